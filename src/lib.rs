@@ -1,34 +1,34 @@
 //! Fifteen Steps Down: a classic roguelike.
 //!
-//! The layers, each of which may use only those above it in this list:
+//! Each layer may use only the layers above it in this list:
 //!
-//! - [`base`]: geometry, grids, sight, distances, dice, a puzzle of numbers; knows nothing of the game.
-//! - [`content`]: what can exist, loaded once from `data/` and checked.
-//! - [`game`]: what does exist, and the rules.
-//! - [`ui`]: screens drawn on a grid of cells.
-//! - [`frontend`]: the ways to show those cells and to read keys.
+//! - [`base`]: geometry, grids, field of view, pathfinding, dice, number puzzles; independent of the game.
+//! - [`content`]: definitions, loaded from `data/` and validated.
+//! - [`game`]: the state of the world and the rules.
+//! - [`ui`]: screens, drawn on a grid of cells.
+//! - [`frontend`]: displays for those cells, and sources of keys.
 //!
-//! Each is a crate of the workspace, in its folder under `src/`; here they are under one name. Beside them stands
-//! `fifteen-derive`, the macros by which a field is written once. Over them are the [`commands`] of the program, and over this
-//! crate two programs: `fifteen`, which is `main`, and `fifteen-lab`, which tries the game with an automated player.
+//! Each layer is a crate of the workspace in its folder under `src/`; this crate re-exports them. `fifteen-derive`
+//! has the macros for declaring fields. The [`commands`] of the program are above all layers. Two programs use this
+//! crate: `fifteen` (`main`), and `fifteen-lab`, which tests the game with an automated player.
 //!
-//! Three journeys lead through them.
+//! Three paths through the code:
 //!
-//! **A key becomes a picture.** A [`frontend::FrontEnd`] reads it and [`frontend::run`] hands it to
-//! [`ui::App::handle`]. The [`ui::KeyMap::command`] says what it means; the screen on top answers with a
-//! [`ui::screen::Flow`]; what that wants of the world goes as a [`game::Command`] through [`game::save::Slot`], which
-//! keeps it in the journal, to [`game::Game::command`] and [`game::Game::play`]. The action is performed, everybody else
-//! acts, and what happened comes back as [`game::Event`]s, of which the log is told and the screens hear. Then
-//! [`ui::App::draw`] draws all of it on a [`ui::Canvas`], and the front end shows the cells that differ.
+//! **From a key to a picture.** A [`frontend::FrontEnd`] reads the key, and [`frontend::run`] passes it to
+//! [`ui::App::handle`]. [`ui::KeyMap::command`] returns its meaning, and the top screen answers with a
+//! [`ui::screen::Flow`]. A change of the world goes as a [`game::Command`] to [`game::save::Slot`], which writes it
+//! to the journal, and then to [`game::Game::command`] and [`game::Game::play`]. They perform the action and the
+//! turns of all other creatures, and return [`game::Event`]s for the log and the screens. [`ui::App::draw`] draws
+//! everything on a [`ui::Canvas`], and the front end shows the cells that changed.
 //!
-//! **A data file becomes rules.** [`content::Source`] finds the files, [`content::Content::load`] reads them, with
-//! the place of every value, into definitions that refer to each other by [`content::Kind`]s, checks them all, and tells
-//! all that is wrong in one [`content::Report`]. [`content::load::library`] does so again when somebody edits them, asked by
-//! `ui::app::hot_reload`.
+//! **From a data file to rules.** [`content::Source`] finds the files. [`content::Content::load`] reads them, with
+//! the position of every value, into definitions that refer to each other by [`content::Kind`]s. It validates them
+//! all and returns every problem in one [`content::Report`]. [`content::load::library`] reloads edited files when
+//! `ui::app::hot_reload` asks for it.
 //!
-//! **A run becomes a file, and a run again.** [`game::save::Slot::save`] captures a [`game::World`] in the records of the
-//! format, prints them, reads them back, and puts the file in the place of the old one in one step;
-//! [`game::save::Slot::resume`] reads it, or what can be mended of it, and plays the commands of the journal that came after.
+//! **From a run to a file and back.** [`game::save::Slot::save`] copies a [`game::World`] into the records of the
+//! save format, prints them, reads them back as a check, and replaces the old file in one step.
+//! [`game::save::Slot::resume`] reads the file, repairs it if necessary, and plays the later commands of the journal.
 
 pub use fifteen_base as base;
 pub use fifteen_content as content;

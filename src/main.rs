@@ -1,4 +1,4 @@
-//! Fifteen Steps Down: the program. All of it is in [`fifteen::commands`].
+//! Entry point of `fifteen` (Fifteen Steps Down); the code is in [`fifteen::commands`].
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! The example mod `telling_the_bees`, played: somebody new lives in Lastlight, trades, talks, and asks something.
+//! Plays the example mod `telling_the_bees`: its new character in Lastlight trades, talks and gives a quest.
 
 use fifteen::base::Point;
 use fifteen::content::kinds::quest::QuestStage;
@@ -14,7 +14,7 @@ fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
 }
 
-/// The game with the mod, and a scenario of the town over three empty cellars.
+/// Loads the game with the mod and a scenario that has the town above three empty cellars.
 fn content() -> Rc<Content> {
     let about =
         r#"{ "id": "quiet", "name": "quiet", "version": "1", "needs": ["telling_the_bees"] }"#;
@@ -44,14 +44,13 @@ fn game(content: &Rc<Content>, scenario: &str, seed: u64) -> Game {
     Game::new(Rc::clone(content), scenario, "Tester", seed).unwrap()
 }
 
-/// Somebody of that kind, and where they are.
+/// Returns the id and position of the first actor of a kind.
 fn who(game: &Game, id: &str) -> Option<(ActorId, Point)> {
     let kind = game.content().monsters.find(id).unwrap();
     let found = game.level().actors().iter().find(|actor| actor.kind() == kind)?;
     Some((found.id(), found.at()))
 }
 
-/// Goes somewhere, whoever comes by meanwhile.
 fn travel(game: &mut Game, to: Point) {
     let mut from = None;
     while game.hero_at() != to && from != Some(game.hero_at()) {
@@ -63,7 +62,7 @@ fn travel(game: &mut Game, to: Point) {
     }
 }
 
-/// Goes to where somebody is, as they go about their day.
+/// Walks up to a creature that moves through its daily routine.
 fn visit(game: &mut Game, id: &str) -> ActorId {
     for _ in 0..200 {
         let (own, at) = who(game, id).unwrap();
@@ -84,7 +83,6 @@ fn visit(game: &mut Game, id: &str) -> ActorId {
     panic!("nobody gets to {id}");
 }
 
-/// What was said of it, whoever said it.
 fn said(events: &[Event]) -> Option<&str> {
     events.iter().find_map(|event| match &event.what {
         EventKind::Spoke { text, .. } => Some(text.as_str()),
@@ -92,7 +90,6 @@ fn said(events: &[Event]) -> Option<&str> {
     })
 }
 
-/// Gives the answer with that text.
 fn answer(game: &mut Game, text: &str) -> Vec<Event> {
     let found = game.answers().into_iter().find(|own| own.text == text).map(|own| own.action);
     let texts: Vec<String> = game.answers().into_iter().map(|own| own.text).collect();
@@ -163,7 +160,7 @@ fn what_she_asks_is_drawn_and_promised_and_kept_and_talked_of() {
     }
 }
 
-/// Promises to bring the queen, brings her, and says these words to somebody.
+/// Promises to bring the queen, brings her, and says these words to a person.
 fn keep(game: &mut Game, words: &str, to: &str) {
     let orla = visit(game, "orla");
     game.play(Action::Talk(orla));

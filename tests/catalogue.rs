@@ -1,8 +1,7 @@
-//! The levels of a hundred seeds, as they were when they were written down: a seed that somebody has told a friend
-//! stays good.
+//! Golden test of level generation: the levels of 100 seeds stay the same, so that a shared seed keeps its levels.
 //!
-//! A change of the builder, of themes, monsters or items changes them; then `UPDATE_GOLDEN=1 cargo test --test
-//! rules catalogue` writes them anew, and the change log says so.
+//! A change of level generation, themes, monsters or items changes them. Then
+//! `UPDATE_GOLDEN=1 cargo test --test rules catalogue` writes the golden file, and the change log must say so.
 
 use crate::tier;
 use fifteen::base::hash::{FNV_START, fnv1a};
@@ -21,7 +20,7 @@ fn content() -> Content {
     content.unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// Everything on a level, by the names of the data, so that the order of definitions does not matter.
+/// Describes a whole level by the ids of the data, so that the order of definitions does not matter.
 fn told(survey: &Survey, content: &Content) -> String {
     let level = &survey.level;
     let mut text = String::new();
@@ -50,12 +49,12 @@ fn told(survey: &Survey, content: &Content) -> String {
     text
 }
 
-/// A line of digests, one for each depth.
+/// Returns a seed's line of the golden file: one digest for each depth.
 fn line(content: &Content, scenario: Kind<Scenario>, seed: u64) -> String {
     let levels = content.scenarios[scenario].levels.len() as u16;
     let mut line = format!("seed {seed}:");
     for depth in 1..=levels {
-        let commission = Commission::of(content, scenario, LevelId(depth), seed);
+        let commission = Commission::new(content, scenario, LevelId(depth), seed);
         let survey = survey(content, &commission, seed).unwrap();
         let digest = fnv1a(FNV_START, told(&survey, content).bytes());
         write!(line, " {:08x}", digest as u32).unwrap();
@@ -71,7 +70,6 @@ fn a_hundred_seeds_have_the_levels_that_they_had() {
     let before = std::fs::read_to_string(&path).unwrap_or_default();
     let mut before = before.lines();
     let mut all = String::new();
-    // Every day the next few seeds.
     let every = if update { 1 } else { tier::stride(12) };
     for (kind, scenario) in content.scenarios.iter() {
         writeln!(all, "{}", scenario.id).unwrap();
@@ -95,7 +93,7 @@ fn seeds_have_levels_of_their_own() {
     let content = content();
     let (scenario, _) = content.scenarios.iter().next().unwrap();
     let levels = &content.scenarios[scenario].levels;
-    // What is drawn by hand is drawn once, unless somebody lives there, who is never the same.
+    // A hand-drawn map is the same in all seeds, unless it has monsters, which vary.
     let drawn = |theme: &Kind<fifteen::content::Theme>| {
         let theme = &content.themes[*theme];
         let mut drawings = theme.steps.iter().filter_map(|step| step.drawing());

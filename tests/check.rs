@@ -1,13 +1,13 @@
-//! `fifteen check`: what it prints, for people and for programs, and its status.
+//! `fifteen check`: its text and JSON output and its exit status.
 
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The status of `fifteen check` and what it prints on standard output.
+/// Runs `fifteen check` and returns its exit status and standard output.
 fn check(data: &Path, arguments: &[&str]) -> (i32, String) {
-    // A home without settings, so that nobody's own matter.
+    // An empty home, so that the developer's settings do not matter.
     let home = tempfile::tempdir().unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_fifteen"))
         .env("HOME", home.path())
@@ -27,7 +27,6 @@ fn shipped() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data"))
 }
 
-/// A copy of the shipped data with a text replaced in one of its files.
 fn edited(file: &str, from: &str, to: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     copy(shipped(), folder.path());
@@ -145,7 +144,6 @@ fn programs_are_told_every_place_that_belongs_to_a_problem() {
     assert_eq!(other["line"].as_u64().unwrap() + 1, problem["line"].as_u64().unwrap());
 }
 
-/// A mod in a folder of its own, with that file.
 fn a_mod(file: &str, text: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let about = r#"{ "id": "holes", "name": "Holes", "version": "1" }"#;
@@ -168,10 +166,7 @@ fn a_theme_that_cannot_be_built_is_told_with_its_place_and_how_to_look_at_it() {
         text.lines().filter(|line| line.contains("cannot be built from the theme `cellars`: "));
     assert_eq!(built.count(), 1, "{text}");
     assert!(text.contains("are not joined; add a `connect` step"), "{text}");
-    assert!(
-        text.contains("`fifteen map --theme cellars --seed 1` draws what comes of it"),
-        "{text}"
-    );
+    assert!(text.contains("`fifteen map --theme cellars --seed 1` prints the level"), "{text}");
     let place = format!("--> {}:2:", own.path().join("themes.json").display());
     assert!(text.contains(&place), "{place} is not in:\n{text}");
     let (_, json) = check(shipped(), &["--json", "--mod", own.path().to_str().unwrap()]);
@@ -204,12 +199,12 @@ fn a_step_that_finds_no_place_is_told_where_it_stands() {
 #[test]
 fn what_lies_in_a_wrong_place_in_a_mod_is_told_where_it_belongs() {
     for (file, told) in [
-        ("monster/rats.json", "write what it holds into `monsters.json`"),
-        ("keys/mine.json", "a mod has no keys: yours go beside your settings"),
-        ("fonts/mine.png", "a mod has no fonts: the player names one in the settings"),
-        ("bell.wav", "sounds lie in the folder `sounds`: move it to `sounds/bell.wav`"),
+        ("monster/rats.json", "move the contents to `monsters.json`"),
+        ("keys/mine.json", "a mod cannot contain key bindings: put yours beside your settings"),
+        ("fonts/mine.png", "a mod cannot contain fonts: players choose a font in the settings"),
+        ("bell.wav", "sounds belong in the folder `sounds`: move it to `sounds/bell.wav`"),
         ("sounds/bell.wav", "no message names this sound"),
-        ("sounds/bell.mp3", "only WAV can: write it as a `.wav`"),
+        ("sounds/bell.mp3", "convert it to WAV: only `.wav` files are played"),
     ] {
         let own = a_mod(file, "{}");
         let (status, text) = check(shipped(), &["--mod", own.path().to_str().unwrap()]);
@@ -219,9 +214,7 @@ fn what_lies_in_a_wrong_place_in_a_mod_is_told_where_it_belongs() {
     let alone = a_mod("README.md", "Nothing yet.");
     let (_, text) = check(shipped(), &["--mod", alone.path().to_str().unwrap()]);
     assert!(
-        text.starts_with(
-            "warning: nothing comes of `holes`: there is nothing beside its `mod.json`\n"
-        ),
+        text.starts_with("warning: the mod `holes` is empty: it has only a `mod.json`\n"),
         "{text}"
     );
 }
@@ -236,12 +229,12 @@ fn a_folder_among_the_mods_that_is_none_is_told() {
     fs::write(mods.join("gnats/Mod.json"), "{}").unwrap();
     let (_, text) = check(folder.path(), &[]);
     for (name, help) in [
-        ("bats", "write a `mod.json` into it, or move it elsewhere: see data/README.md"),
-        ("gnats", "call its file `Mod.json` `mod.json`"),
+        ("bats", "add a `mod.json`, or move the folder elsewhere: see data/README.md"),
+        ("gnats", "rename its file `Mod.json` to `mod.json`"),
     ] {
         let place = mods.join(name);
         let told = format!(
-            "warning: this folder is no mod: there is no `mod.json` in it\n  --> {}\n  = {help}\n",
+            "warning: this folder is not a mod: it has no `mod.json`\n  --> {}\n  = {help}\n",
             place.display()
         );
         assert!(text.contains(&told), "{told} is not in:\n{text}");
@@ -259,8 +252,8 @@ fn mods_that_lie_wrongly_among_the_others_are_told_how_to_lie() {
     fs::write(mods.join("gnats.zip"), "PK").unwrap();
     let (_, text) = check(folder.path(), &[]);
     for told in [
-        "so that there is a `mods/bats-main/mod.json`",
-        "unpack it: a mod is a folder, with its files in it, as `mods/gnats/mod.json`",
+        "to get `mods/bats-main/mod.json`",
+        "unpack it into a folder, to get `mods/gnats/mod.json`",
     ] {
         assert!(text.contains(told), "{told} is not in:\n{text}");
     }
@@ -275,7 +268,7 @@ fn mods_that_lie_wrongly_among_the_others_are_told_how_to_lie() {
 #[test]
 fn links_that_lead_nowhere_are_told() {
     use std::os::unix::fs::symlink;
-    let dangling = "this is a link, and nothing is where it leads";
+    let dangling = "this is a broken link: its target does not exist";
     for (name, errors) in [("traps.json", 1), ("vaults", 1), ("mods/gnats", 0), ("wisps.json", 0)] {
         let folder = edited("keys.json", "explore", "explore");
         let path = folder.path().join(name);

@@ -1,4 +1,4 @@
-//! The data files, their errors, their schemas and mods.
+//! Tests of data files: errors, schemas, reference and mods.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod bees;
@@ -18,6 +18,6 @@ mod pipe;
 mod replaced;
 mod schema;
 mod shipped_heroes;
-#[allow(dead_code)] // each crate of tests needs some of it
+#[allow(dead_code)] // each test crate uses a part of it
 mod tier;
 mod translated;

@@ -1,36 +1,35 @@
-//! The packages that the program is built of: under which licences they may be used, and which of them are there twice. What is known to
-//! be unsafe in one of them is told by `cargo deny` and `cargo audit`, which need a network: CONTRIBUTING.md says how.
+//! Licences of the packages that the program is built from, and packages in two versions. `cargo deny` and
+//! `cargo audit` report security advisories, which need a network: see docs/testing.md.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
-/// The licences under which we use what others have written, and what they ask of who passes the program on.
+/// Accepted licences, and their conditions for redistribution.
 const LICENCES: [(&str, &str); 10] = [
-    ("MIT", "the notice is passed on"),
-    ("MIT-0", "nothing"),
-    ("Apache-2.0", "the notice is passed on"),
-    ("BSD-2-Clause", "the notice is passed on"),
-    ("Zlib", "what was changed is said to be so, and nothing is changed"),
-    ("0BSD", "nothing"),
-    ("Unlicense", "nothing"),
-    ("WTFPL", "nothing: libtcod's bindings"),
-    ("Unicode-3.0", "the notice is passed on: tables of characters"),
-    ("MPL-2.0", "the source of that package stays open, as it is: `option-ext`, of a few lines"),
+    ("MIT", "pass on the notice"),
+    ("MIT-0", "none"),
+    ("Apache-2.0", "pass on the notice"),
+    ("BSD-2-Clause", "pass on the notice"),
+    ("Zlib", "mark changes as such; there are none"),
+    ("0BSD", "none"),
+    ("Unlicense", "none"),
+    ("WTFPL", "none (libtcod's bindings)"),
+    ("Unicode-3.0", "pass on the notice (tables of characters)"),
+    ("MPL-2.0", "keep the source of the package open (`option-ext`, a few lines)"),
 ];
 
-/// The packages of which two versions are built, and why.
+/// Packages that are built in two versions, each with the reason.
 const TWICE: [(&str, &str); 7] = [
-    ("bitflags", "`tcod` is of 2020 and asks for the first of all versions"),
-    ("embedded-io", "`postcard` names both"),
-    ("getrandom", "packages for files and for tests go over to the new one at different times"),
-    ("miniz_oxide", "`png` names one, and `flate2`, which it is built on, the other"),
-    ("r-efi", "each version of `getrandom` names one for machines without a system; none is built"),
-    ("signal-hook", "`crossterm` has not gone over to the new one"),
-    ("syn", "macros go over to the new one at different times"),
+    ("bitflags", "`tcod` (2020) needs the oldest version"),
+    ("embedded-io", "`postcard` depends on both"),
+    ("getrandom", "`rand`, `tempfile` and `jsonschema` upgrade at different times"),
+    ("miniz_oxide", "`png` depends on one, and `flate2`, which it uses, on the other"),
+    ("r-efi", "each version of `getrandom` has one for UEFI; none is built"),
+    ("signal-hook", "`crossterm` has not upgraded yet"),
+    ("syn", "macro packages upgrade at different times"),
 ];
 
-/// All packages of the program and of its tests for this machine.
 fn packages() -> Vec<Value> {
     let rustc = Command::new("rustc").arg("-vV").output().unwrap();
     let said = String::from_utf8(rustc.stdout).unwrap();
@@ -45,7 +44,7 @@ fn packages() -> Vec<Value> {
     told["packages"].as_array().unwrap().clone()
 }
 
-/// The parts of an expression of licences between such words, those in brackets as they are.
+/// Splits a licence expression at these operators, outside parentheses.
 fn parts<'a>(expression: &'a str, words: &[&str]) -> Vec<&'a str> {
     let (mut parts, mut begin, mut depth) = (Vec::new(), 0, 0);
     for (at, c) in expression.char_indices() {
@@ -64,7 +63,7 @@ fn parts<'a>(expression: &'a str, words: &[&str]) -> Vec<&'a str> {
     parts
 }
 
-/// Whether an expression allows what we do under licences that pass the test: one of several, or all of them.
+/// Whether a licence expression is satisfied by licences that pass the test: one of several, or all of them.
 fn is_allowed(expression: &str, passes: &impl Fn(&str) -> bool) -> bool {
     let expression = expression.trim();
     let choices = parts(expression, &[" OR ", "/"]);

@@ -1,8 +1,8 @@
-//! The same seed and the same keys give the same `world.json`, byte for byte, on every machine and in debug
-//! and release: the fingerprints in `tests/golden/worlds.txt` hold for both.
+//! Determinism: the same seed and keys give the same `world.json`, byte for byte, on every machine, in debug and
+//! release builds. The golden file `tests/golden/worlds.txt` has one fingerprint for both.
 //!
-//! A change of the rules, the data or the form of saves changes them;
-//! `UPDATE_GOLDEN=1 cargo test --test rules determinism` writes them anew.
+//! A change of the rules, the data or the save format changes them;
+//! `UPDATE_GOLDEN=1 cargo test --test rules determinism` writes them.
 
 use fifteen::base::Random;
 use fifteen::content::Content;
@@ -17,7 +17,6 @@ use fifteen::ui::{App, Input};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// The runs that are compared.
 const RUNS: [(&str, u64); 8] = [
     ("spark", 1),
     ("spark", 7),
@@ -29,7 +28,7 @@ const RUNS: [(&str, u64); 8] = [
     ("campaign", 2),
 ];
 
-/// What is pressed in the run of a seed: exploring, resting, and steps and blows in all directions.
+/// Returns the keys for a seed: exploring, resting, steps and attacks in all directions.
 fn keys(seed: u64) -> String {
     let mut random = Random::stream(seed, "keys of this test");
     let phrases = [
@@ -52,7 +51,6 @@ fn keys(seed: u64) -> String {
     (0..300).filter_map(|_| random.pick(&phrases)).copied().collect()
 }
 
-/// The file of that name somewhere below a folder.
 fn find(folder: &Path, name: &str) -> Option<PathBuf> {
     let entries = std::fs::read_dir(folder).ok()?.map(|entry| entry.unwrap().path());
     let mut paths: Vec<PathBuf> = entries.collect();
@@ -105,12 +103,12 @@ fn world(
         }
     }
     app.close().unwrap();
-    // The run, or the grave of a hero who did not live so long.
+    // The save of the run, or that in the graveyard if the hero died.
     let saved = find(folder, "world.json");
     std::fs::read_to_string(saved.expect("the run was saved")).unwrap()
 }
 
-/// FNV-1a, written out here so that the test does not lean on what it tests.
+/// FNV-1a, written out here so that the test does not depend on the code under test.
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)

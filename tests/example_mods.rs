@@ -130,7 +130,7 @@ fn the_mods_go_together_in_either_order() {
     }
 }
 
-/// The words under every `if` of a mod that are conditions, and those under every `on`.
+/// Collects a mod's conditions (words under `if`) and its triggers (words under `on`).
 fn said(value: &Value, asked: bool, found: &mut (BTreeSet<String>, BTreeSet<String>)) {
     match value {
         Value::Object(fields) => {
@@ -149,7 +149,6 @@ fn said(value: &Value, asked: bool, found: &mut (BTreeSet<String>, BTreeSet<Stri
     }
 }
 
-/// The conditions that are made of others.
 const JOINED: [&str; 4] = ["all", "any", "not", "other"];
 
 #[test]
@@ -186,7 +185,6 @@ fn a_run_among_whispering_stones_goes_on() {
     for seed in 1..20 {
         let mut game = Game::new(Rc::clone(&content), scenario, "Tester", seed).unwrap();
         let mut random = Random::new(seed);
-        // From the town down into the cellars, where the stones are.
         while game.world().ending().is_none() && turns < 300 {
             let way = game.begin(Behaviour::Explore);
             assert!(!way.is_empty() || game.behaviour().is_some());

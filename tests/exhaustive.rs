@@ -1,7 +1,6 @@
-//! Nothing is forgotten: a match over what the rules can do and what can happen has no arm for "all others", so that
-//! whoever adds an effect, an event or a refusal is led by the compiler to every place that has to decide on it. A
-//! question about a single one of them ("is it this?") decides on no other, and may be asked in any way. Nor does a
-//! screen read in the log what has happened: that it hears from the events.
+//! Exhaustive matches: a match over effects, events, refusals and the like has no catch-all arm. The compiler then
+//! leads an author of a new one to every place that must handle it. A question about a single variant ("is it this?")
+//! may be asked in any way. Screens must learn what happened from events and never from the log.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +10,7 @@ use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{Arm, Expr, ExprMatch, ItemImpl, Macro, Pat, Token, Type};
 
-/// The kinds over which every match names all.
+/// Enums whose matches must name all variants.
 const KINDS: [&str; 14] = [
     "Effect",
     "Reach",
@@ -29,11 +28,11 @@ const KINDS: [&str; 14] = [
     "Flow",
 ];
 
-/// Where other things have those names: the puzzle of numbers, the command line, and the ways into a save file.
+/// Paths where other types have these names: the number puzzle, the command line, and paths in a save file.
 const STRANGERS: [&str; 4] =
     ["base/", "commands/", "game/save/repair/", "game/save/text/explain.rs"];
 
-/// Who shows the log, and so reads it.
+/// Files that may read the log, as they show it.
 const READERS: [&str; 6] = [
     "ui/app/spoken.rs",
     "ui/panels/log_view.rs",
@@ -99,7 +98,6 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
     assert!(search("fn f() { game.log().iter() }").reads_log);
 }
 
-/// What was found in each source, by its path.
 fn searched() -> Vec<(String, Search)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let named = |path: PathBuf| {
@@ -118,12 +116,12 @@ fn search(text: &str) -> Search {
 
 #[derive(Default)]
 struct Search {
-    /// The catch-alls, each by the function that it is in.
+    /// The catch-all arms, each with its function.
     found: Vec<String>,
     reads_log: bool,
-    /// The function that is gone through.
+    /// The function being visited.
     function: String,
-    /// The type whose functions are gone through, which says `Self` for itself.
+    /// The type of the impl block being visited, which `Self` means there.
     own: Option<String>,
 }
 
@@ -132,7 +130,7 @@ impl Search {
         self.found.push(format!("fn {}: {what}", self.function));
     }
 
-    /// The kind of which the patterns name more than one, if there is such.
+    /// Returns the enum if the patterns name more than one of its variants.
     fn kind<'a>(&self, patterns: impl IntoIterator<Item = &'a Pat>) -> Option<&'static str> {
         let mut named = Named::default();
         patterns.into_iter().for_each(|pat| named.visit_pat(pat));
@@ -193,13 +191,13 @@ impl<'a> Visit<'a> for Search {
             }
             self.visit_expr(&value);
         }
-        // What stands in the parentheses of other macros is mostly expressions.
+        // The arguments of other macros are mostly expressions.
         let inner = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(call.tokens.clone());
         inner.iter().flatten().for_each(|expression| self.visit_expr(expression));
     }
 }
 
-/// What a `matches!` asks, and for which pattern.
+/// Parses the arguments of `matches!` into its value and its pattern.
 fn question(input: ParseStream) -> syn::Result<(Expr, Pat)> {
     let value = input.parse()?;
     input.parse::<Token![,]>()?;
@@ -211,7 +209,6 @@ fn question(input: ParseStream) -> syn::Result<(Expr, Pat)> {
     Ok((value, pat))
 }
 
-/// The variants that patterns name, with the names of their types.
 #[derive(Default)]
 struct Named(Vec<(String, String)>);
 
@@ -225,7 +222,6 @@ impl<'a> Visit<'a> for Named {
     }
 }
 
-/// Whether a pattern takes whatever comes.
 fn takes_all(pat: &Pat) -> bool {
     match pat {
         Pat::Wild(_) => true,
@@ -237,7 +233,7 @@ fn takes_all(pat: &Pat) -> bool {
     }
 }
 
-/// All sources that are no tests.
+/// Returns all source files that are not tests.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -1,4 +1,5 @@
-//! Belonging: what has a home turns up by chance there and nowhere else, and a game without strangers has its own alone.
+//! The field `home`: definitions with a home appear at random only there. A scenario with `"strangers": false` has only
+//! its own definitions.
 
 use crate::tier;
 use fifteen::content::load;
@@ -68,7 +69,7 @@ const VAULTS: &str = r#"{ "vaults": [
       "p": { "tile": "stone_floor", "item": "torch" } },
     "rows": ["XXXXX", "Xp.pX", "XX+XX"] } ] }"#;
 
-/// The shipped data with the gardens.
+/// Loads the shipped data with the test mod of gardens.
 fn with_gardens() -> Content {
     let loaded = gardens(CLASSES).unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
@@ -99,11 +100,11 @@ fn scenario(content: &Content, id: &str) -> Kind<Scenario> {
 }
 
 fn level(content: &Content, game: &str, id: u16, seed: u64) -> Survey {
-    let commission = Commission::of(content, scenario(content, game), LevelId(id), seed);
+    let commission = Commission::new(content, scenario(content, game), LevelId(id), seed);
     survey(content, &commission, seed).unwrap()
 }
 
-/// The ids of all that is on some levels: creatures, items, egos, traps, vaults.
+/// Collects the ids on some levels: creatures, items, egos, traps, vaults.
 fn ids(content: &Content, levels: impl Iterator<Item = Survey>) -> [BTreeSet<String>; 5] {
     let mut all: [BTreeSet<String>; 5] = Default::default();
     for Survey { plan, level, .. } in levels {
@@ -132,7 +133,7 @@ fn a_game_without_strangers_has_what_is_at_home_there_and_what_is_named() {
     let levels = levels.map(|(id, seed)| level(&content, "garden_walk", id, seed));
     let [creatures, items, egos, traps, vaults] = ids(&content, levels);
     assert_eq!(sorted(&creatures), ["snail"]);
-    // The torch is drawn, and the potion is one of the basics.
+    // The torch is part of a map, and the potion is among the basic items.
     assert_eq!(sorted(&items), ["fig", "healing_potion", "torch", "trowel"]);
     assert_eq!(sorted(&egos), ["of_weeding"]);
     assert_eq!(sorted(&traps), ["rake"]);
@@ -144,7 +145,7 @@ fn what_is_at_home_elsewhere_changes_no_other_game() {
     let (content, plain) =
         (with_gardens(), Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
     for seed in 0..tier::some(3, 30) {
-        // Nothing of the gardens lives on those that are not wet.
+        // These levels are not wet, so that no creature of the gardens has its home there.
         for id in [3, 5, 6, 12] {
             let (with, without) = (
                 level(&content, "campaign", id, seed).plan,
@@ -195,11 +196,11 @@ fn a_class_that_is_at_home_elsewhere_is_not_open() {
     };
     let campaign = classes("campaign");
     assert!(!campaign.contains(&"gardener") && campaign.len() > 3, "{campaign:?}");
-    // Who says nothing of a home can be chosen wherever no classes are named.
+    // A class without a home is open in every scenario that names no classes.
     assert!(classes("garden_school").contains(&"gardener"));
     assert_eq!(classes("garden_school").len(), campaign.len() + 1);
-    // At most one is recommended in each game, and the guard is open in this one as well.
+    // At most one class is recommended in each scenario, and the guard is open in this one too.
     let two = CLASSES.replace(r#""hard""#, r#""recommended": true, "hard""#);
     let report = gardens(&two).unwrap_err().to_string();
-    assert!(report.contains("`gardener` is not the only class that is recommended"), "{report}");
+    assert!(report.contains("`gardener` is not the only recommended class"), "{report}");
 }

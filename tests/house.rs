@@ -1,4 +1,4 @@
-//! How the project itself is kept.
+//! Tests of the code itself: dependencies, naming, translation, pages and packages.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod dependencies;
@@ -6,7 +6,8 @@ mod exhaustive;
 mod layers;
 mod modules;
 mod package;
+mod plain;
 mod promises;
-#[allow(dead_code)] // each crate of tests needs some of it
+#[allow(dead_code)] // each test crate uses a part of it
 mod tier;
 mod unsaid;

@@ -1,5 +1,4 @@
-//! Things are neither lost nor doubled: short games of random commands with a pack full of everything, and a count
-//! of all that there is.
+//! Property test of items: short games of random commands with a full pack lose and duplicate no item.
 
 use crate::share::share;
 use crate::tier;
@@ -10,14 +9,14 @@ use fifteen_lab::bot::Player;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// How many games are played for every day and in all, and the commands of each.
+/// Number of games in the daily sample and in all, and commands per game.
 const SAMPLE: u64 = 120;
 const GAMES: u64 = 10_000;
 const COMMANDS: u32 = 60;
-/// In every how manieth game the whole world is checked after every command.
+/// One in this number of games is checked completely after each command.
 const THOROUGH: u64 = 25;
 
-/// The shipped data, and a scenario whose hero sets out with one of everything.
+/// Loads the shipped data with a scenario whose hero starts with one of everything.
 fn content() -> Rc<Content> {
     let shipped = Source::built_in().read("scenarios/spark.json").unwrap();
     let mut file: serde_json::Value = serde_json::from_slice(&shipped).unwrap();
@@ -36,7 +35,7 @@ fn content() -> Rc<Content> {
     Rc::new(Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}")))
 }
 
-/// How many there are of each kind, and who and what there is.
+/// The number of items of each kind, with the ids of items and creatures and the number of levels.
 #[derive(Default)]
 struct Stock {
     counts: BTreeMap<Kind<ItemType>, i64>,
@@ -60,7 +59,7 @@ impl Stock {
         stock
     }
 
-    /// Takes off what was used up by what happened, and adds what was made.
+    /// Subtracts used-up items and adds created items, according to events.
     fn settle(&mut self, events: &[Event], content: &Content) {
         for event in events {
             if let EventKind::Made { thing, count, .. } = event.what {
@@ -84,7 +83,7 @@ impl Stock {
     }
 }
 
-/// Compares what there is with what there ought to be. New levels and new creatures bring new things.
+/// Compares expected and actual items. New levels and new creatures bring new items.
 fn compare(before: &Stock, after: &Stock, content: &Content) -> Result<(), String> {
     let newcomers = after.levels > before.levels || !after.actors.is_subset(&before.actors);
     let kinds = before.counts.keys().chain(after.counts.keys());
@@ -99,7 +98,7 @@ fn compare(before: &Stock, after: &Stock, content: &Content) -> Result<(), Strin
     Ok(())
 }
 
-/// Something at random, most of it about things.
+/// Returns a random action, in most cases one with items.
 fn command(game: &Game, dice: &mut Random) -> Action {
     let pack: Vec<&Item> = game.pack().iter().collect();
     let underfoot: Vec<&Item> = game.underfoot().iter().collect();
@@ -142,7 +141,7 @@ fn command(game: &Game, dice: &mut Random) -> Action {
     }
 }
 
-/// Plays one game, half of it at random and half as the bot would, which goes places.
+/// Plays one game: half of the actions are random, half the bot's, which explores.
 fn play(content: &Rc<Content>, seed: u64) {
     let scenario = content.scenarios.find("junk_room").unwrap();
     let mut game = Game::new(Rc::clone(content), scenario, "Magpie", seed).unwrap();

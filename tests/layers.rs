@@ -1,9 +1,8 @@
-//! Which crates know which, the rooms of the content and of the game, and what must never be.
+//! Architecture: dependencies between crates and folders, import cycles, banned words, and unique type names.
 //!
-//! The compiler holds that no crate uses one that it does not name in its `Cargo.toml`; here is held which may be named there. In
-//! the content and the game, a file may use its own room and those that are listed for it. No more than three files and no two
-//! folders go round in a circle. No two public types of a crate have the same name. Files of tests may use, read and name
-//! what they like.
+//! The compiler ensures that a crate uses only the crates in its `Cargo.toml`; this test checks that list. In `content`
+//! and `game`, a file may use its own folder (called a room here) and the folders listed for it. Import cycles have at
+//! most three files and never cross folders. Public types of a crate have unique names. Test files are exempt.
 
 use crate::modules::{Edges, Modules, circles, is_for_tests, is_test};
 use std::collections::BTreeMap;
@@ -12,8 +11,8 @@ use std::path::Path;
 use syn::visit::{self, Visit};
 use syn::{Ident, ItemEnum, ItemMod, ItemStruct, ItemTrait, ItemType, ItemUnion, Visibility};
 
-/// Our crates, and which of the others each may name among its dependencies. The name of the program's own, `fifteen`, ends
-/// before the hyphen. It names the lab for its tests alone.
+/// Our crates, and those that each may depend on. The empty name stands for the package `fifteen`, which the lab uses.
+/// `fifteen` itself depends on the lab only for its tests.
 const CRATES: [(&str, &[&str]); 7] = [
     ("derive", &[]),
     ("base", &["derive"]),
@@ -24,7 +23,7 @@ const CRATES: [(&str, &[&str]); 7] = [
     ("lab", &["", "base", "content", "derive", "game"]),
 ];
 
-/// What one crate alone names among its dependencies; all others have from that one what they need of it.
+/// External crates that only one of our crates may depend on. The others use them through that crate.
 const NAMED_ONCE: [(&str, &str); 6] = [
     ("serde_json", "base"),
     ("jsonc-parser", "content"),
@@ -34,31 +33,31 @@ const NAMED_ONCE: [(&str, &str); 6] = [
     ("sdl2-sys", "frontend"),
 ];
 
-/// A word that may stand only in files whose path begins with one of these, and why.
+/// A word, the only paths where it may be used, and the reason.
 const ONLY: [(&str, &[&str], &str); 12] = [
-    ("tcod", &["frontend/window/"], "only the window speaks to libtcod"),
-    ("sdl2_sys", &["frontend/window/"], "only the window speaks to SDL"),
-    ("libc", &["frontend/window/"], "only the window speaks to the C library"),
+    ("tcod", &["frontend/window/"], "only the window uses libtcod"),
+    ("sdl2_sys", &["frontend/window/"], "only the window uses SDL"),
+    ("libc", &["frontend/window/"], "only the window uses the C library"),
     ("unsafe", &["frontend/window/"], "only the window may be unsafe"),
-    ("crossterm", &["frontend/terminal/"], "only the terminal front end speaks to the terminal"),
-    ("rand", &["base/random.rs"], "dice come from base::Random, whose streams never change"),
+    ("crossterm", &["frontend/terminal/"], "only the terminal front end controls the terminal"),
+    (
+        "rand",
+        &["base/random.rs"],
+        "random numbers come from `base::Random`, whose streams never change",
+    ),
     ("HashMap", &[], "ordered collections only: iteration must be the same everywhere"),
     ("HashSet", &[], "ordered collections only: iteration must be the same everywhere"),
     (
         "thread_local",
         &["base/tongue/mod.rs", "content/diagnostics/steps.rs", "content/read/translate.rs"],
-        "no globals, but the language that is spoken, that which data are read in, and the steps that tests count",
+        "no globals, except the languages of the program and of the data, and a counter for tests",
     ),
     ("f32", &[], "integers only: floating point differs between machines"),
     ("f64", &[], "integers only: floating point differs between machines"),
-    (
-        "Instant",
-        &["frontend/", "lab/simulate/"],
-        "only front ends know the clock, and who times many runs",
-    ),
+    ("Instant", &["frontend/", "lab/simulate/"], "only front ends and simulations use the clock"),
 ];
 
-/// A word that must not stand in files whose path begins like this.
+/// A word, a path where it must not be used, and the reason.
 const NEVER: [(&str, &str, &str); 5] = [
     ("SystemTime", "base/", "the clock is no part of a game"),
     ("SystemTime", "content/", "the clock is no part of a game"),
@@ -67,11 +66,11 @@ const NEVER: [(&str, &str, &str); 5] = [
     ("Rgb", "lab/", "the bot knows no colours"),
 ];
 
-/// The rooms of the content, each of which may use those before it.
+/// The rooms of `content`. Each may use those before it.
 const CONTENT: [&str; 9] =
     ["diagnostics", "json", "files", "read", "kinds", "schema", "gather", "check", "load"];
 
-/// The rooms of the game, and which of the others each may use.
+/// The rooms of `game`, and those that each may use.
 const ROOMS: [(&str, &[&str]); 9] = [
     ("record", &[]),
     ("world", &["record"]),
@@ -84,20 +83,18 @@ const ROOMS: [(&str, &[&str]); 9] = [
     ("session", &["record", "world", "levelgen", "play", "save"]),
 ];
 
-/// The most files that may hang together in a circle: two or three can be one idea in as many files.
+/// Largest import cycle, in files: two or three files can share one idea.
 const LARGEST_CIRCLE: usize = 3;
 
-/// The most files side by side in a folder that somebody still finds their way in.
+/// Largest number of files in a folder, so that people find their way in it.
 const MOST_FILES: usize = 22;
 
-/// Every file of Rust below `src/` but for the derive macros, by its place from there, with its text.
 fn sources() -> Vec<(String, String)> {
     let mut all = all_sources();
     all.retain(|(file, _)| !file.starts_with("derive/"));
     all
 }
 
-/// Every file of Rust below `src/`, by its place from there, with its text.
 fn all_sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut found, mut folders) = (Vec::new(), vec![root.clone()]);
@@ -118,13 +115,13 @@ fn all_sources() -> Vec<(String, String)> {
     found
 }
 
-/// The crate that a file is of; empty for the program's own.
+/// Returns the crate of a file; empty for `fifteen` itself.
 fn crate_of(file: &str) -> &str {
     let folder = file.split_once('/').map_or("", |(folder, _)| folder);
     CRATES.iter().map(|(name, _)| *name).find(|name| *name == folder).unwrap_or_default()
 }
 
-/// The names of the types that are declared `pub`, whether other crates come by them or not. What a macro makes is not seen.
+/// The names of types declared `pub`, even if other crates cannot reach them. Types made by macros are not seen.
 #[derive(Default)]
 struct PublicTypes(Vec<String>);
 
@@ -164,7 +161,6 @@ impl<'a> Visit<'a> for PublicTypes {
     }
 }
 
-/// The names that several public types of a crate have.
 fn shared_names(files: &[(String, String)]) -> Vec<String> {
     let mut homes: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
     for (file, text) in files.iter().filter(|(file, _)| !is_test(file)) {
@@ -178,13 +174,13 @@ fn shared_names(files: &[(String, String)]) -> Vec<String> {
     shared.map(|((_, name), files)| format!("`{name}`: {}", files.join(", "))).collect()
 }
 
-/// The words of a line of code, without what follows `//`.
+/// Returns the words of a line of code, without a comment.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let code = line.split("//").next().unwrap_or_default();
     code.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|w| !w.is_empty())
 }
 
-/// What is wrong with a line of a file, if anything.
+/// Returns the violation in a line of a file, if any.
 fn broken(path: &str, line: &str) -> Option<String> {
     let code = line.split("//").next().unwrap_or_default();
     let here = |prefix: &&str| path.starts_with(*prefix);
@@ -211,19 +207,16 @@ fn broken(path: &str, line: &str) -> Option<String> {
     code.contains("static mut").then(|| "`static mut`: no globals".to_owned())
 }
 
-/// The room of the game that a file is in.
 fn room(file: &str) -> Option<usize> {
     let room = file.strip_prefix("game/")?.split_once('/')?.0;
     ROOMS.iter().position(|(name, _)| *name == room)
 }
 
-/// The room of the content that a file is in.
 fn content_room(file: &str) -> Option<usize> {
     let room = file.strip_prefix("content/")?.split_once('/')?.0;
     CONTENT.iter().position(|name| *name == room)
 }
 
-/// What is wrong with a file that uses another, if anything.
 fn misused(from: &str, to: &str) -> Option<String> {
     if let (Some(own), Some(other)) = (content_room(from), content_room(to))
         && other > own
@@ -236,12 +229,11 @@ fn misused(from: &str, to: &str) -> Option<String> {
         .then(|| format!("{from}: the room `{name}` must not know `{other}` ({to})"))
 }
 
-/// The folder that a file is in.
 fn folder(file: &str) -> &str {
     file.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// Which folders use which others, but for those that lie in each other.
+/// Returns the uses between folders, except between a folder and its subfolders.
 fn between_folders<'a>(edges: &Edges<'a>) -> Edges<'a> {
     let lies_in = |a: &str, b: &str| b.is_empty() || format!("{a}/").starts_with(&format!("{b}/"));
     let mut folders = Edges::new();
@@ -254,7 +246,6 @@ fn between_folders<'a>(edges: &Edges<'a>) -> Edges<'a> {
     folders
 }
 
-/// Files with more to use than their room allows, and circles.
 fn tangles(modules: &Modules) -> Vec<String> {
     let edges = modules.edges();
     let uses = edges.iter().flat_map(|(from, used)| used.iter().map(move |to| (from, to)));
@@ -293,7 +284,7 @@ fn what_one_crate_knows_no_other_names() {
     let ours = CRATES.iter().map(|(name, _)| (*name, root.join("src").join(name)));
     for (own, folder) in ours.chain([("the program", root.to_owned())]) {
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
-        // What tests read is no part of what is built for players.
+        // Development dependencies are not part of the player's program.
         let (built, _) = manifest.split_once("dev-dependencies]").unwrap_or((&manifest, ""));
         for (crate_name, home) in NAMED_ONCE {
             let is_named = built.lines().any(|line| line.starts_with(&format!("{crate_name} = ")));
@@ -340,7 +331,7 @@ fn no_two_public_types_of_a_crate_have_the_same_name() {
 fn every_file_keeps_to_its_words() {
     let mut faults = Vec::new();
     for (path, text) in sources() {
-        // The root of the library lists the layers and allows what the window alone may do.
+        // The root of the library lists the layers, and allows what only the window may do.
         if path == "lib.rs" {
             continue;
         }
@@ -354,7 +345,6 @@ fn every_file_keeps_to_its_words() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// A program of such files.
 fn program(files: &[(&str, &str)]) -> Modules {
     Modules::read(files.iter().map(|(file, text)| (file.to_string(), text.to_string())))
 }
@@ -458,7 +448,7 @@ fn shared_names_are_seen_however_they_are_written() {
         [("ui/a.rs", "pub trait Line {}"), ("ui/b.rs", "mod own { pub type Line = u8; }")],
         [("ui/a.rs", "mod own { pub struct Line; } pub union Line { of: u8 }"), ("ui/b.rs", "")],
         [("derive/a.rs", "pub struct Line;"), ("derive/b.rs", "pub struct Line;")],
-        // The program's own crate.
+        // The package `fifteen`.
         [
             ("handed_down.rs", "pub struct Line;"),
             ("commands/b.rs", "pub struct Line<'a>(&'a str);"),

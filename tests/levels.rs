@@ -1,4 +1,4 @@
-//! Levels of all themes, many of them, held to the rules that every level keeps to.
+//! Level generation: thousands of levels of all themes keep the rules for every level.
 
 use crate::tier;
 use fifteen::base::country::Chunk;
@@ -14,7 +14,7 @@ use fifteen::game::world::level::flight::{is_clear, path};
 use fifteen::game::{Level, LevelId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Themes that go to the limits: no space, and every step that there is.
+/// Themes at the limits: no space, and every generation step.
 const LIMITS: &str = r#"{ "themes": [
   { "id": "practice_yard", "name": "a closet", "size": [20, 15], "fill": "stone_wall", "text": "Small.",
     "steps": [
@@ -63,7 +63,7 @@ const LIMITS: &str = r#"{ "themes": [
       { "monsters": { "count": "3d4", "away": 2, "in_view": true } } ] }
 ] }"#;
 
-/// A game through them, in place of those that need more themes.
+/// A scenario with these themes, in place of scenarios that need more themes.
 const LIMITED: &str = r#"{ "scenarios": [
   { "id": "campaign", "name": "Limits", "hero": "hero", "levels": ["cellars", "caves", "flooded_halls"], "text": "Tight." }
 ] }"#;
@@ -118,21 +118,21 @@ fn every_generator_makes_something_of_the_smallest_level() {
     }
 }
 
-/// How many levels of each theme are built where it lies in its scenarios.
+/// Returns the number of levels to build of each theme, at its place in the scenarios.
 fn of_each() -> u64 {
     tier::some(SAMPLE, 10_000)
 }
 
-/// How many of each theme of the country: they are larger, and there are many of them.
+/// Returns the number of levels of each theme of the country. They are larger, and there are many themes.
 fn of_each_outside() -> u64 {
     tier::some(SAMPLE, 2_000)
 }
 
-/// As many for every day.
+/// Number of levels of each theme in the daily sample.
 const SAMPLE: u64 = 40;
-/// At most so many of a hundred corridors of a theme may lead nowhere.
+/// Largest share of dead ends among the corridors of a theme, in percent.
 const DEAD_ENDS: u64 = 15;
-/// And so many more, however few corridors there are.
+/// Number of dead ends allowed beyond that share, even with few corridors.
 const CHANCE: u64 = 8;
 
 #[test]
@@ -156,8 +156,8 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
         let led_through = content.scenarios.iter().any(|(_, own)| own.levels.contains(&kind));
         let least = if led_through { of_each() } else { of_each_outside() };
         assert!(all.levels >= least, "only {} of {name}", all.levels);
-        // Where there are hardly any corridors, those inside of vaults are all.
-        // A few more are chance in a sample of forty levels, and nothing in all of them.
+        // Themes with hardly any corridors have only those inside vaults. `CHANCE` matters in a sample of 40 levels,
+        // and hardly in all of them.
         let few = all.dead_ends * 100 <= all.corridors * DEAD_ENDS + 100 * CHANCE;
         let open = all.corridors < all.levels * 2 || theme.all_in_view || theme.leads_out;
         assert!(few || open, "dead ends of {name}: {all:?}");
@@ -165,13 +165,13 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
     println!("levels: {levels} of all scenarios and themes, 0 failures");
 }
 
-/// Every `jobs`th level of those to be built, each held to the rules and counted for its theme.
+/// Builds and checks every `jobs`th level and returns statistics for each theme.
 fn built_by(job: u64, jobs: u64) -> Vec<Census> {
     let content = content(&Source::built_in());
     let mut sums = vec![Census::default(); content.themes.iter().count()];
     let mut done = BTreeSet::new();
     for (kind, scenario) in content.scenarios.iter() {
-        // Where another game leads through the very same levels they are not built twice.
+        // Scenarios with the same levels are built once.
         if !done.insert((scenario.levels.clone(), scenario.surface)) {
             continue;
         }
@@ -181,13 +181,13 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
             let seeds = if drawn { 1 } else { of_each().div_ceil(same.count() as u64) };
             let first = tier::first_seed(SAMPLE);
             for seed in (first + job..first + seeds).step_by(jobs as usize) {
-                let commission = Commission::of(&content, kind, LevelId(id), seed);
+                let commission = Commission::new(&content, kind, LevelId(id), seed);
                 let survey = survey(&content, &commission, seed);
                 let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
                 sound(&survey.plan, &content, &commission, seed);
                 within_budget(&survey, &content, seed);
                 lines_are_symmetric(&survey.level, seed);
-                sums[theme.index()].add(&Census::of(&survey, &content));
+                sums[theme.index()].add(&Census::count(&survey, &content));
             }
         }
     }
@@ -197,12 +197,13 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
         sound(&survey.plan, &content, &commission, seed);
         within_budget(&survey, &content, seed);
         lines_are_symmetric(&survey.level, seed);
-        sums[commission.theme.index()].add(&Census::of(&survey, &content));
+        sums[commission.theme.index()].add(&Census::count(&survey, &content));
     }
     sums
 }
 
-/// The levels of the country of the first scenario that has one: chunks, and what lies under landmarks, as many of each as of others.
+/// Returns levels of the country of the first scenario that has one: chunks and levels below landmarks, the same number
+/// of each.
 fn outside(content: &Content) -> impl Iterator<Item = (Commission, u64)> {
     let mut all = content.scenarios.iter();
     let (kind, country) = all.find_map(|(kind, own)| Some((kind, own.country.as_ref()?))).unwrap();
@@ -223,8 +224,8 @@ fn outside(content: &Content) -> impl Iterator<Item = (Commission, u64)> {
     list.into_iter()
 }
 
-/// No more are born than there is room for, and but for those whom a table, a vault or their leader brings, nobody
-/// comes from much deeper down.
+/// Asserts that there is room for the monsters. Only those of a table, a vault or a leader's escort may belong much
+/// deeper.
 fn within_budget(survey: &Survey, content: &Content, seed: u64) {
     let (plan, depth) = (&survey.plan, survey.level.depth());
     let cells = plan.size().width * plan.size().height;
@@ -256,7 +257,7 @@ fn within_budget(survey: &Survey, content: &Content, seed: u64) {
     assert!(name.is_none(), "seed {seed}, depth {depth}: {name:?} does not belong there");
 }
 
-/// Lines of sight and of fire are the same from either end, and what is in view is what is seen.
+/// Asserts that lines of sight and of fire are symmetric and agree with the field of view.
 fn lines_are_symmetric(level: &Level, seed: u64) {
     let open = |at: &Point| level.passage()[*at] & 7 != 0;
     let cells: Vec<Point> = level.terrain().points().filter(open).collect();
@@ -274,7 +275,7 @@ fn lines_are_symmetric(level: &Level, seed: u64) {
             assert_eq!(view, level.is_in_view(at, eye), "{}", told());
             let hidden = level.opaque().get(at);
             assert!(hidden || view == sight.sees(at), "{}", told());
-            // What comes to a cell comes to it from there, too.
+            // A projectile reaches a cell exactly if the line is clear, in both directions.
             let there = way(level, eye, at).contains(&at);
             assert_eq!(there, clear, "{}", told());
             assert_eq!(there, way(level, at, eye).contains(&eye), "{}", told());
@@ -282,10 +283,10 @@ fn lines_are_symmetric(level: &Level, seed: u64) {
     }
 }
 
-/// How much deeper than a level those may belong who are born there out of their depth.
+/// Number of levels by which a randomly placed monster may belong deeper.
 const STRANGE: i32 = 2;
 
-/// How often the levels of a scenario have what they need not have.
+/// Counts of optional contents on the levels of a scenario.
 #[derive(Debug, Default)]
 struct Met {
     levels: usize,
@@ -305,7 +306,7 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     for (kind, scenario) in content.scenarios.iter().filter(|(_, s)| s.goal.is_some()) {
         for seed in first..first + seeds {
             for level in 1..=scenario.levels.len() as u16 {
-                let commission = Commission::of(&content, kind, LevelId(level), seed);
+                let commission = Commission::new(&content, kind, LevelId(level), seed);
                 let plan = built(&content, &commission, seed);
                 holds_all(&plan, &commission, &content);
                 if !content.themes[commission.theme].is_drawn() {
@@ -316,7 +317,7 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     }
     assert!(met.with_vault * 100 > met.levels * 70, "{met:#?}");
     assert!(met.captives * 8 > met.levels, "{met:#?}");
-    // What is rare comes in many levels only: in the shard, and with `./test all`.
+    // Rare contents need many levels: only the shard's larger sample and `./test all` check them.
     if seeds < 120 {
         return;
     }
@@ -336,7 +337,7 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     }
 }
 
-/// The vaults that are always there somewhere.
+/// Returns the vaults that some level always has.
 fn masters_of_all(content: &Content) -> BTreeSet<Kind<Vault>> {
     let scenarios = content.scenarios.iter();
     let themes = scenarios.flat_map(|(_, own)| &own.levels).map(|theme| &content.themes[*theme]);
@@ -350,8 +351,8 @@ fn always(steps: &[Step]) -> impl Iterator<Item = Kind<Vault>> {
     })
 }
 
-/// What the scenario is sure of is there; what the run is about is on the last level and nowhere else, and who
-/// there is only one of is where their lair is.
+/// Asserts that the scenario's basic items are there, that only the last level has its goal, and that unique monsters
+/// are exactly in their lairs.
 fn holds_all(plan: &Plan, commission: &Commission, content: &Content) {
     let context = format!("{:?} of {}", commission.id, content.themes[commission.theme].name);
     let count = |kind: Kind<ItemType>| -> u32 {
@@ -397,7 +398,6 @@ fn content(source: &Source) -> Content {
     loaded.unwrap_or_else(|report| panic!("{report}")).content
 }
 
-/// A level that keeps to the rules.
 fn built(content: &Content, commission: &Commission, seed: u64) -> Plan {
     let depth = commission.depth;
     let mut random = Random::stream(seed, &format!("level {depth}"));
@@ -407,7 +407,7 @@ fn built(content: &Content, commission: &Commission, seed: u64) -> Plan {
     plan
 }
 
-/// Fails, with a picture, if a level breaks a rule.
+/// Panics, with a picture, if a level breaks a rule.
 fn sound(plan: &Plan, content: &Content, commission: &Commission, seed: u64) {
     let theme = &content.themes[commission.theme];
     if let Some(fault) = fault(plan, content, theme, commission.last) {
@@ -425,7 +425,7 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
             let depth = seed as i32 % deepest + 1;
             let last = match theme.steps.iter().any(|step| step.name() == "stairs") {
                 true => depth == deepest,
-                // What leads out of the dungeon leads down into it.
+                // A level with an exit to the surface also leads down into the dungeon.
                 false => theme.sky.is_none(),
             };
             let land = theme.steps.iter().any(|step| step.name() == "land");
@@ -442,7 +442,7 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
     }
 }
 
-/// The rule that a level breaks, looked up without the means of the builder.
+/// Returns the rule that a level breaks, found without the code of level generation.
 fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
     let by_hand = theme.is_drawn();
     let terrain = Terrain { plan, drawn: by_hand, content };
@@ -462,7 +462,6 @@ fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<St
 
 struct Terrain<'a> {
     plan: &'a Plan,
-    /// Whether somebody has drawn it by hand.
     drawn: bool,
     content: &'a Content,
 }
@@ -476,7 +475,7 @@ impl Terrain<'_> {
         self.tile(at).ways.meets(Ways::WALK)
     }
 
-    /// Whether somebody who opens doors gets through.
+    /// Whether a creature that opens doors can pass.
     fn passable(&self, at: Point) -> bool {
         let shut = || self.tile(at).is_closed_door() && self.tile(at).found_as.is_none();
         self.plan.size().contains(at) && (self.walkable(at) || shut())
@@ -519,7 +518,7 @@ impl Terrain<'_> {
         tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some()
     }
 
-    /// Everything is reached without a slantwise step and without finding a secret, by those who have the keys.
+    /// Finds a cell that cannot be reached with all keys, without diagonal steps and without finding secrets.
     fn ways(&self) -> Option<String> {
         let reached = self.reached(|_| true);
         let mut passable = self.plan.terrain().points().filter(|at| self.passable(*at));
@@ -527,7 +526,7 @@ impl Terrain<'_> {
         Some(format!("{cut} cannot be reached"))
     }
 
-    /// Where one gets who opens the doors that pass the test.
+    /// Returns the cells that can be reached through doors that pass the test.
     fn reached(&self, opens: impl Fn(Point) -> bool) -> BitGrid {
         let mut reached = BitGrid::new(self.plan.size());
         let mut open = vec![self.plan.start()];
@@ -567,7 +566,7 @@ impl Terrain<'_> {
 }
 
 impl Terrain<'_> {
-    /// Things and traps are on plain ground that is reached, and captives are there.
+    /// Checks that items and traps are on plain ground that can be reached, and that captives exist.
     fn things(&self) -> Option<String> {
         let reached = self.reached(|_| true);
         let plain = |at: Point| {
@@ -591,7 +590,7 @@ impl Terrain<'_> {
             .or_else(|| captives.find(|at| !born(at)).map(|at| format!("no captive at {at}")))
     }
 
-    /// For every lock there is a key to which one gets without any key.
+    /// Checks that each lock has a key that can be reached without any key.
     fn keys(&self) -> Option<String> {
         let content = self.content;
         let reached = self.reached(|at| !self.tile(at).is_locked());
@@ -613,7 +612,7 @@ impl Terrain<'_> {
         Some(format!("the {} is locked in", content.items[*key].name))
     }
 
-    /// Covers are in layers of their own, and not over walls.
+    /// Checks that covers are in separate layers and not on walls.
     fn covers(&self) -> Option<String> {
         let mut seen = BTreeSet::new();
         for (kind, amount, at) in self.plan.covers() {
@@ -628,7 +627,7 @@ impl Terrain<'_> {
     }
 }
 
-/// The level as rows of glyphs, with those who are born on it.
+/// Draws a level with its monsters as text.
 fn picture(plan: &Plan, content: &Content) -> String {
     let mut text = String::new();
     for y in 0..plan.size().height {

@@ -1,5 +1,5 @@
-//! The program under `ulimit -f`: a limit on the size of files is told like a full disk, and costs nothing that was
-//! told to be safe.
+//! Limits of the system: file sizes (`ulimit -f`), memory, and failing system calls. A file size limit is reported like
+//! a full disk, and no data reported as saved are lost.
 #![cfg(unix)]
 
 use crate::sealed::sealed;
@@ -7,7 +7,7 @@ use crate::tier;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Plays under a limit of so many blocks of 512 bytes, if there is one.
+/// Plays with a file size limit in blocks of 512 bytes, or without one.
 fn play(home: &Path, blocks: Option<u32>, keys: &str) -> Output {
     let limit = blocks.map_or("unlimited".to_owned(), |blocks| blocks.to_string());
     Command::new("sh")
@@ -23,14 +23,13 @@ fn play(home: &Path, blocks: Option<u32>, keys: &str) -> Output {
         .expect("sh runs")
 }
 
-/// What was printed, in one line, however it was wrapped.
+/// Returns all output as one line, to undo line wraps.
 fn told(output: &Output) -> String {
     let text = [output.stdout.as_slice(), &output.stderr].concat();
     let text = String::from_utf8_lossy(&text).into_owned();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A run of three turns.
 fn home() -> tempfile::TempDir {
     let home = tempfile::tempdir().unwrap();
     std::fs::write(home.path().join("settings.json"), "{}").unwrap();
@@ -49,7 +48,7 @@ fn where_only_the_journal_fits_its_commands_are_kept() {
     assert!(text.contains("File too large"), "{text}");
     let text = told(&play(home.path(), None, ""));
     assert!(text.contains("turn 5"), "{text}");
-    assert!(text.contains("2 commands were repeated"), "{text}");
+    assert!(text.contains("2 commands were replayed"), "{text}");
 }
 
 #[test]
@@ -64,7 +63,7 @@ fn where_not_even_the_journal_fits_that_is_told_and_the_save_is_whole() {
     assert!(text.contains("turn 3"), "{text}");
 }
 
-/// Plays with calls that strace tampers with, wherever they lead to the saves.
+/// Plays while strace injects failures into calls on the saves folder.
 fn tampered(home: &Path, inject: &str) -> Output {
     let saves = home.join("saves");
     let run = std::fs::read_dir(&saves).unwrap().next().unwrap().unwrap();
@@ -109,7 +108,7 @@ fn what_is_interrupted_for_ever_and_a_folder_that_cannot_be_closed_are_told_at_m
     }
 }
 
-/// A journal as large as any may be, with these lines over and over behind the header and the first line of a run.
+/// Writes a journal of the maximum size: the header, the first line of a run, and these lines repeated.
 fn filled(home: &Path, lines: &[u8]) -> std::path::PathBuf {
     let mut runs = std::fs::read_dir(home.join("saves")).unwrap();
     let path = runs.next().unwrap().unwrap().path().join("journal.txt");
@@ -123,7 +122,7 @@ fn filled(home: &Path, lines: &[u8]) -> std::path::PathBuf {
     path
 }
 
-/// The arguments of a run, within half a gigabyte of memory and so many seconds of work.
+/// Runs the program within 512 MB of memory and this number of seconds of processor time.
 fn within(seconds: u32, arguments: &[&std::ffi::OsStr]) -> Output {
     Command::new("sh")
         .args(["-c", "ulimit -v 524288; ulimit -t $0; exec \"$@\"", &seconds.to_string()])
@@ -150,7 +149,7 @@ fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
             within(10, &["save".as_ref(), "check".as_ref(), path.parent().unwrap().as_os_str()]);
         let text = told(&checked);
         assert!(
-            text.contains("damaged, so that it cannot be read") || text.contains("was changed"),
+            text.contains("damaged and cannot be read") || text.contains("was changed"),
             "{shown:?}: {text}"
         );
         let saves = home.path().join("saves");
@@ -174,7 +173,7 @@ fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
 
 #[test]
 fn a_journal_that_says_the_same_again_and_again_is_read_in_seconds() {
-    // As long as ten megabytes, and each as the game would have written it then.
+    // Lines of 10 MB in total, each as the game would have written it.
     const LONG: usize = 10 << 20;
     for kind in ["saved", "data", "gap"] {
         let home = home();
@@ -213,7 +212,7 @@ fn a_journal_that_says_the_same_again_and_again_is_read_in_seconds() {
 
 #[test]
 fn a_program_that_runs_out_of_memory_loses_nothing_that_was_saved() {
-    // From what is too little to begin, in kilobytes, up to what is plenty.
+    // In kilobytes, from too little to start up to plenty.
     let mut ended_early = 0;
     for memory in [16, 32, 48, 64, 96, 128, 512].map(|megabytes| megabytes << 10) {
         let home = home();

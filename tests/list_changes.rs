@@ -1,4 +1,4 @@
-//! Changes at the elements of lists: by name, in the middle, by several mods that do not know of each other.
+//! Mods that change elements of lists: by name, at a position, and together with mods that do not know of each other.
 
 use crate::mods::{a_mod, base, opened, texts};
 use fifteen::content::load::explain::explain;
@@ -6,11 +6,10 @@ use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, LoadOrder, Source, lo
 use proptest::prelude::*;
 use std::fs;
 
-/// Some more monsters to be met.
 const BEASTS: &str = r#", { "id": "cat", "like": "rat", "name": "cat" }, { "id": "bat", "like": "rat", "name": "bat" }
     , { "id": "owl", "like": "rat", "name": "owl" }, { "id": "elk", "like": "rat", "name": "elk" }"#;
 
-/// Who is met: rats come in two entries.
+/// The spawn table. Two of its entries are rats.
 const ENTRIES: &str = r#"{ "spawns": [ { "id": "pests", "entries": [
     { "monster": "rat", "frequency": 1 }, { "monster": "cat", "frequency": 2, "depth": [1, 9] },
     { "monster": "bat", "frequency": 3 }, { "monster": "rat", "frequency": 4 }, { "monster": "owl", "frequency": 5 } ] } ] }"#;
@@ -29,7 +28,6 @@ fn with(mods: Vec<Source>) -> Result<Content, String> {
     Ok(loaded.content)
 }
 
-/// A mod that changes a list of the file's first definition of that id.
 fn change(name: &str, file: &str, id: &str, field: &str, change: &str) -> Source {
     let list = file.split(['.', '/']).next().unwrap();
     let text = format!(r#"{{ "{list}": [ {{ "id": "{id}", "{field}": {change} }} ] }}"#);
@@ -40,7 +38,7 @@ fn of_entries(name: &str, by: &str) -> Source {
     change(name, "spawns.json", "pests", "entries", by)
 }
 
-/// The entries as a line: `rat 1, cat 2 [1, 9]`.
+/// Prints the entries as a line: `rat 1, cat 2 [1, 9]`.
 fn entries(content: &Content) -> String {
     let (_, table) = content.spawns.iter().next().unwrap();
     let each = table.entries.iter().map(|entry| {
@@ -56,7 +54,6 @@ fn entries_with(changes: &[&str]) -> String {
     entries(&with(mods.collect()).unwrap_or_else(|said| panic!("{said}")))
 }
 
-/// The first line of what is said of changes, and what is said to do.
 fn said(changes: &[&str]) -> String {
     let mods = changes.iter().zip('a'..).map(|(by, name)| of_entries(&name.to_string(), by));
     with(mods.collect()).map(|_| ()).unwrap_err()
@@ -163,9 +160,9 @@ fn what_is_not_there_is_told_once() {
         ),
         (
             &[r#"{ "change": { "rat": { "frequency": 7 } } }"#],
-            "error: there are 2 of the name `rat`",
+            "error: 2 elements have the name `rat`",
         ),
-        // What could not be inserted is not missed by others.
+        // Other changes do not report an element that could not be inserted.
         (
             &[
                 r#"{ "before": "catt", "insert": [{ "monster": "elk", "frequency": 1 }] }"#,
@@ -173,7 +170,7 @@ fn what_is_not_there_is_told_once() {
             ],
             "error: there is no `catt` in this list",
         ),
-        // What is misspelt where it comes in is not told of those who look for it as well.
+        // A misspelt id in an insertion is not reported again by changes that look for the element.
         (
             &[
                 r#"{ "append": [{ "monster": "ekl", "frequency": 1 }] }"#,
@@ -192,7 +189,7 @@ fn what_is_not_there_is_told_once() {
     }
     let said = said(&[r#"{ "remove": ["cat"] }"#, r#"{ "after": "cat", "insert": [] }"#]);
     let both = said.contains("mods/b/spawns.json:1") && said.contains("mods/a/spawns.json:1");
-    assert!(both && said.contains("it is taken out here"), "{said}");
+    assert!(both && said.contains("it is removed here"), "{said}");
 }
 
 #[test]
@@ -255,7 +252,6 @@ fn changes_at_elements_are_taken_up_while_the_game_runs() {
     assert!(said.ends_with("spawns.json reloaded: 1 changed (pests)"), "{said}");
 }
 
-/// A change at one of the five entries.
 fn at_entry(anchor: &str, way: u8, frequency: u8) -> String {
     match way {
         0 => format!(r#""change": {{ "{anchor}": {{ "frequency": {{ "add": {frequency} }} }} }}"#),
@@ -278,7 +274,7 @@ proptest! {
     ) {
         let each = places.iter().zip(&ways).map(|(place, (way, by))| at_entry(place, *way, *by));
         let each: Vec<String> = each.map(|change| format!("{{ {change} }}")).collect();
-        // The two of a mod are in two layers: what it needs, and itself.
+        // The two changes of a mod are in two layers: a mod that it needs, and the mod itself.
         let (one, other) = ([&*each[0], &*each[1]], [&*each[2], &*each[3]]);
         let forth = entries_with(&[one[0], one[1], other[0], other[1]]);
         let back = entries_with(&[other[0], other[1], one[0], one[1]]);

@@ -1,11 +1,10 @@
-//! Content that is asked for several times: loaded once in each thread, and so once for each test.
+//! A cache of loaded content, one for each thread and so for each test.
 
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Names of files and their texts.
 type Files = Vec<(String, String)>;
 
 thread_local! {
@@ -16,12 +15,10 @@ thread_local! {
     static WRITTEN: RefCell<BTreeMap<Files, Rc<Content>>> = RefCell::default();
 }
 
-/// What the game is shipped with.
 pub fn shipped() -> Rc<Content> {
     SHIPPED.with(Rc::clone)
 }
 
-/// What these files define.
 pub fn written(files: &[(&str, &str)]) -> Rc<Content> {
     let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
     WRITTEN.with_borrow_mut(|known| {

@@ -1,13 +1,13 @@
-//! Every field name, every reference to a definition and every fixed word of the shipped data,
-//! misspelt within two edits: the report must name the right one.
+//! Suggestions for misspelt words: each field name, id and fixed word of the shipped data is misspelt within two edits,
+//! and the report must suggest the right one.
 //!
-//! What is a reference is found out, not listed: a word in whose place nonsense is answered with the
-//! words that are known. A misspelling is left out by these rules alone:
-//! - in words of less than four letters there is one edit, in all others there are one or two;
-//! - a short word that begins with another letter, and in which two edits put other letters in the place of its own, is another word;
+//! The test finds references instead of listing them: words whose replacement by nonsense is answered with known words.
+//! Only these misspellings are left out:
+//! - words of less than four letters get one edit, all others one or two;
+//! - a short word with another first letter, in which two edits replace letters, counts as another word;
 //! - a misspelling that is another known word is none;
-//! - a misspelling that is nearer to another known word has to be answered with that one, and where
-//!   more than three words are equally near only three are named.
+//! - a misspelling that is nearer to another known word must be answered with that word. If more than
+//!   three words are equally near, the report names three.
 
 use crate::tier;
 use fifteen::base::Random;
@@ -21,15 +21,14 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Of how many places one is asked about for every day.
+/// Number of places per tested place in the daily sample.
 const EVERY: usize = 90;
 const NONSENSE: &str = "qqzzqqzz";
 const KEYS: &str = "keys.json";
 
-/// Where a word is: the indices of the fields and items that lead there.
+/// The path to a word: the indices of fields and items.
 type Way = Vec<usize>;
 
-/// The shipped files: names and trees.
 fn shipped() -> Vec<(String, Value)> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let mut names: Vec<String> = Vec::new();
@@ -49,15 +48,14 @@ fn shipped() -> Vec<(String, Value)> {
     names.iter().map(|n| (n.clone(), tree(n))).collect()
 }
 
-/// The shipped files on a disk, where they are edited while the game runs: what is said of an edit is what a modder
-/// is told, and only what the edit can change is read again.
+/// The shipped files on a disk, edited and hot-reloaded, so that a reload reads only what an edit can change.
 struct Desk {
     folder: TempDir,
     library: RefCell<Library>,
     edits: Cell<usize>,
 }
 
-/// Of how many edits one is loaded from nothing as well, and has to be answered alike.
+/// One in this number of edits is also loaded from scratch, and must have the same report.
 const AFRESH: usize = 40;
 
 impl Desk {
@@ -73,7 +71,6 @@ impl Desk {
         Desk { folder, library: RefCell::new(library), edits: Cell::new(0) }
     }
 
-    /// What is said when one file is another.
     fn report(&self, name: &str, (whole, tree): (&Value, &Value)) -> Report {
         let text = tree.to_string();
         if name == KEYS {
@@ -99,7 +96,8 @@ impl Desk {
     }
 }
 
-/// How much is said, and what, whichever file it was read from first. Of very many only some are kept.
+/// Returns the counts and messages of a report, in an order that does not depend on the files. More than 50 messages
+/// are left out.
 fn told(report: &Report) -> (usize, usize, Vec<&str>) {
     let mut messages: Vec<&str> = report.problems().iter().map(|p| &*p.message).collect();
     messages.sort_unstable();
@@ -107,7 +105,7 @@ fn told(report: &Report) -> (usize, usize, Vec<&str>) {
     (report.errors(), report.warnings(), messages)
 }
 
-/// The ways to all texts and to all fields of a tree.
+/// Collects the paths to all texts and to all fields of a tree.
 fn ways(tree: &Value, here: &mut Way, texts: &mut Vec<Way>, fields: &mut Vec<Way>) {
     let inner: Vec<&Value> = match tree {
         Value::Object(object) => object.values().collect(),
@@ -133,7 +131,7 @@ fn step(tree: &mut Value, index: usize) -> &mut Value {
     }
 }
 
-/// A word in a tree is the name of a field, or a text.
+/// The kind of a word in a tree: the name of a field, or a text.
 #[derive(Clone, Copy)]
 enum Put {
     Text,
@@ -141,7 +139,6 @@ enum Put {
 }
 
 impl Put {
-    /// The word at the end of a way.
     fn word<'a>(self, tree: &'a Value, way: &[usize]) -> &'a str {
         let inner = |tree: &'a Value, i: &usize| match tree {
             Value::Object(object) => object.values().nth(*i).unwrap(),
@@ -155,7 +152,7 @@ impl Put {
         }
     }
 
-    /// The tree with another word there. It is copied as a whole, which takes its time.
+    /// Returns a copy of the tree with another word at the end of a path.
     fn with(self, tree: &Value, way: &[usize], word: &str) -> Value {
         let mut tree = tree.clone();
         let (last, above) = way.split_last().unwrap();
@@ -175,7 +172,7 @@ impl Put {
     }
 }
 
-/// The advice about a word, if it is answered with the words that are known.
+/// Returns the advice about a word, if it names known words.
 fn advice(report: &Report, word: &str) -> Option<String> {
     let named = format!("`{word}`");
     let mut about = report.problems().iter();
@@ -200,7 +197,8 @@ fn misspelt(word: &str, edits: u32, random: &mut Random) -> String {
     letters.into_iter().collect()
 }
 
-/// Whether a word of less than six letters begins with another letter, lacks one, has another, and one more is lacking or strange.
+/// Whether a misspelling of a word of less than six letters counts as another word: it has another first letter and two
+/// other changes.
 fn is_another(word: &str, typo: &str) -> bool {
     let lacks = |one: &str, other: &str| {
         let mut left: Vec<char> = other.chars().collect();
@@ -219,7 +217,6 @@ fn is_another(word: &str, typo: &str) -> bool {
     letters < 6 && begins_otherwise && over.min(under) > 0 && over.max(under) > 1
 }
 
-/// What was asked and answered.
 #[derive(Default)]
 struct Tally {
     words: usize,
@@ -229,7 +226,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Asks about misspellings of one word; `put` gives what is said about a word in its place.
+    /// Tests misspellings of one word. `put` returns the report with a word in its place.
     fn ask(&mut self, word: &str, random: &mut Random, put: impl Fn(&str) -> Report) {
         self.words += 1;
         for edits in [1, 2] {
@@ -241,7 +238,7 @@ impl Tally {
                 continue;
             }
             let Some(help) = advice(&put(&typo), &typo) else {
-                // It is a word again, or so is what it became.
+                // The misspelling is a known word.
                 continue;
             };
             self.asked += 1;
@@ -273,18 +270,18 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
         for (ways, put) in [(texts, Put::Text), (fields, Put::Field)] {
             for way in ways {
                 let word = put.word(tree, &way).to_owned();
-                // The same word at the same sort of place says the same many times over.
+                // Two occurrences of a word in a file are enough.
                 let times: &mut u32 = asked.entry((name.clone(), word.clone())).or_default();
                 *times += 1;
                 if *times > 2 {
                     continue;
                 }
-                // Of the places there are, so many are asked about for every day.
+                // The daily sample tests a part of the places.
                 place += 1;
                 if place % every != tier::first(every) {
                     continue;
                 }
-                // Sentences are no words, and no report on them is worth the wait.
+                // Sentences are not words, and their reports would take time.
                 if word.contains(' ') || word.starts_with(['$', '/', '#', '<']) {
                     continue;
                 }

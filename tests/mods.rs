@@ -1,4 +1,4 @@
-//! Inheritance, changes and mods: what the definitions come to, and what is loaded again.
+//! Inheritance, changes and mods: the resulting definitions, and hot reload.
 
 use fifteen::content::load;
 use fifteen::content::load::explain::explain;
@@ -7,7 +7,6 @@ use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, Library, LoadOrder, M
 use std::fs;
 use std::path::Path;
 
-/// The words that its monsters name.
 const WORDS: [(&str, &str); 2] = [
     (
         "families.json",
@@ -19,7 +18,6 @@ const WORDS: [(&str, &str); 2] = [
     ),
 ];
 
-/// The base of small data that the reports are tested on, with these monsters.
 pub(crate) fn base(monsters: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors/base");
     let names = [
@@ -49,7 +47,6 @@ pub(crate) fn texts(files: &[(String, String)]) -> Vec<(&str, &str)> {
     files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect()
 }
 
-/// A mod in memory with that id and these files.
 pub(crate) fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
     let about =
         format!(r#"{{ "id": "{id}", "name": "{id}", "version": "1", "needs": [{needs}] }}"#);
@@ -180,7 +177,7 @@ fn a_mod_brings_maps_and_replaces_those_of_the_game() {
         &[("maps/room.json", &room.replace("\"start\": true", "\"start\": false"))],
     );
     let report = load_with("", vec![smaller]).unwrap_err();
-    assert!(report.contains("has no place where the hero arrives"), "{report}");
+    assert!(report.contains("has no place for the hero to arrive"), "{report}");
 }
 
 #[test]
@@ -205,7 +202,7 @@ fn a_mod_that_fails_is_named_and_the_others_are_used() {
     assert_eq!(failed.len(), 2);
     assert!(
         failed[0].name == "bad (mods/bad)"
-            && failed[0].report.to_string().contains("`many` is not dice")
+            && failed[0].report.to_string().contains("`many` is not valid dice")
     );
     assert!(
         failed[1].report.to_string().contains("`needy` needs the mod `bad`"),
@@ -214,7 +211,6 @@ fn a_mod_that_fails_is_named_and_the_others_are_used() {
     );
 }
 
-/// The base on the disk, opened.
 pub(crate) fn opened(folder: &Path, monsters: &str) -> Library {
     for (name, text) in base(monsters) {
         let path = folder.join(name);
@@ -246,7 +242,7 @@ fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
     assert_eq!((again.work.files, again.work.definitions), (1, 3), "one file, three monsters");
     assert!(!library.changed() && !library.changed());
 
-    // What cannot be used changes nothing; what is put right again needs no reading.
+    // Broken files change nothing, and restored files need no reading.
     fs::write(&path, "{ \"monsters\": [").unwrap();
     assert!(!library.changed());
     assert!(library.changed());
@@ -293,7 +289,7 @@ fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     assert_eq!(failed.len(), 1);
     assert!(!library.changed() && !library.changed());
 
-    // An edit of the game's own data goes its way without the mod.
+    // The game's own data are reloaded without the mod.
     let monsters = folder.path().join("monsters.json");
     let text = fs::read_to_string(&monsters).unwrap();
     fs::write(&monsters, text.replace("\"speed\": 13", "\"speed\": 15")).unwrap();
@@ -306,7 +302,7 @@ fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     let content = library.reload().unwrap().loaded.content;
     assert_eq!((monster(&content, "rat").speed, content.mods.len()), (16, 1));
 
-    // Now that it is in force, a new mistake does not put it out again.
+    // Once the mod is loaded, a new error in it does not unload it.
     write("monsters.json", change);
     let report = library.reload().map(|_| ()).unwrap_err().to_string();
     assert!(report.contains("`160` is out of range"), "{report}");

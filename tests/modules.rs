@@ -1,45 +1,42 @@
-//! The modules of the program as the compiler sees them: which file each is, and which files it uses.
+//! The modules of the program as the compiler sees them: their files, and the files that each uses.
 //!
-//! `use` trees, and paths that begin with `crate`, `super`, `self` or the name of one of our crates, are read with `syn` and
-//! followed through re-exports to the file in which a thing is declared. Tests are left out, and so is what is only handed on
-//! with `pub use`. Not seen: a call such as `child::f()` of a module of one's own, and what a file uses of its own `pub use`.
+//! It reads `use` trees and paths that begin with `crate`, `super`, `self` or a crate of ours with `syn`, and follows
+//! them through re-exports to the declaring file. It skips tests and plain re-exports (`pub use`). It does not see a
+//! call such as `child::f()` of a file's child module, nor what a file uses through its `pub use`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 
-/// For each file, or folder, those that it uses.
+/// The files (or folders) that each file (or folder) uses.
 pub type Edges<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 
-/// A module's path from the root of the crate; the root is empty.
+/// A module's path from the root of the crate. The root is empty.
 type Name = Vec<String>;
 
-/// One module, which is a file.
 struct Module {
     /// Its file, from `src/` on: `game/turn.rs`.
     file: String,
-    /// Names brought in or handed on by `use`, and the absolute path of each.
+    /// Imported or re-exported names with their absolute paths.
     uses: Vec<(String, Name)>,
-    /// Modules whose every name is brought in.
+    /// Modules imported by a glob.
     globs: Vec<Name>,
-    /// The absolute paths that it names, beyond what it only hands on with `pub use`.
+    /// Absolute paths that it names, except in plain re-exports.
     named: BTreeSet<Name>,
-    /// Of the names brought in, those that stand where something is needed of them.
+    /// Imported names in places that need the definition.
     plain: BTreeSet<String>,
-    /// Those that stand in `Kind<Name>`, which is a number: who holds one needs nothing of what it numbers.
+    /// Imported names in `Kind<Name>`. That is an index, which does not need the definition.
     numbered: BTreeSet<String>,
 }
 
-/// Every file of the program, and which files each uses.
 pub struct Modules(BTreeMap<Name, Module>);
 
 impl Modules {
-    /// Reads files, each given by its place from `src/` on and its text.
+    /// Parses files, given by their paths from `src/` on and their texts.
     pub fn read(files: impl Iterator<Item = (String, String)>) -> Modules {
         let of_program = files.filter(|(file, _)| !is_test(file));
         Modules(of_program.map(|(file, text)| (name(&file), Module::read(file, &text))).collect())
     }
 
-    /// For each file, the files that it uses.
     pub fn edges(&self) -> Edges<'_> {
         let mut edges = Edges::new();
         for module in self.0.values() {
@@ -51,7 +48,6 @@ impl Modules {
         edges
     }
 
-    /// The file in which what a path names is declared.
     fn declared(&self, path: &[String], depth: usize) -> Option<&str> {
         let known = (0..=path.len()).rev().find(|n| self.0.contains_key(&path[..*n]))?;
         let (module, rest) = (&self.0[&path[..known]], &path[known..]);
@@ -81,7 +77,7 @@ impl Modules {
     }
 }
 
-/// Sets of files each of which uses every other, directly or by others; those of one file are left out.
+/// Returns the cycles: sets of at least two files that use each other directly or indirectly.
 pub fn circles<'a>(edges: &Edges<'a>) -> Vec<BTreeSet<&'a str>> {
     let reached: Edges = edges.keys().map(|from| (*from, reach(edges, from))).collect();
     let mut found: Vec<BTreeSet<&str>> = Vec::new();
@@ -111,7 +107,7 @@ fn reach<'a>(edges: &Edges<'a>, from: &'a str) -> BTreeSet<&'a str> {
     seen
 }
 
-/// The module that a file is: `game/turn.rs` and `game/mod.rs` are `game::turn` and `game`.
+/// Returns the module of a file: `game/turn.rs` and `game/mod.rs` are `game::turn` and `game`.
 fn name(file: &str) -> Name {
     let mut name: Name = file.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
     if matches!(name.last().map(String::as_str), Some("mod" | "lib")) {
@@ -120,7 +116,6 @@ fn name(file: &str) -> Name {
     name
 }
 
-/// Whether a file holds nothing but tests.
 pub fn is_test(file: &str) -> bool {
     let name = file.rsplit('/').next().unwrap_or_default();
     file.contains("/tests/") || name.contains("tests.rs") || name == "testing.rs"
@@ -144,7 +139,7 @@ impl Module {
         reader.module
     }
 
-    /// The paths of which it needs more than a number that stands for them.
+    /// Returns the named paths without those used only as an index.
     fn needed(&self) -> impl Iterator<Item = &Name> {
         let only_numbered = |path: &Name| {
             let names = self.uses.iter().filter(|(_, to)| to == path);
@@ -158,13 +153,13 @@ impl Module {
 
 struct Reader {
     own: Name,
-    /// Whether the first folder is a crate, as all are but those of the program.
+    /// Whether the first folder is a crate, which all are except those of the program itself.
     in_a_crate: bool,
     module: Module,
 }
 
 impl Reader {
-    /// The absolute path of one as it is written, if it leads anywhere in this crate.
+    /// Returns the absolute path of a path in this file, if it leads to our code.
     fn absolute(&self, path: &[String]) -> Option<Name> {
         let first = path.first()?;
         let mut at = match first.as_str() {
@@ -215,13 +210,13 @@ impl Reader {
         }
     }
 
-    /// What macros and attributes are given is not read as code, so that every word of it may need something.
+    /// Macros and attributes are not parsed, so that each word in them counts as a use.
     fn unread(&mut self, tokens: &str) {
         let words = tokens.split(|c: char| !c.is_alphanumeric() && c != '_');
         self.module.plain.extend(words.map(str::to_owned));
     }
 
-    /// A path that begins with a module of its own, as in `pub use turn::Turn`.
+    /// Returns the absolute path of a child module, as in `pub use turn::Turn`.
     fn child(&self, path: &[String]) -> Option<Name> {
         Some(self.own.iter().chain(path).cloned().collect())
     }
@@ -242,7 +237,6 @@ impl Reader {
     }
 }
 
-/// Whether what has such attributes is there for tests alone.
 pub fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         syn::Meta::List(list) => {
@@ -252,7 +246,7 @@ pub fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     })
 }
 
-/// The name in a path like `Kind<Name>`.
+/// Returns the name in a path such as `Kind<Name>`.
 fn numbered(path: &syn::Path) -> Option<String> {
     let last = path.segments.last().filter(|last| last.ident == "Kind")?;
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else {

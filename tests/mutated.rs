@@ -1,8 +1,8 @@
-//! A hundred thousand data trees with things in the wrong place: the loader never panics, refuses with
-//! an error in a file, and what it accepts can be played with.
+//! Fuzzing of data: in 100,000 trees with misplaced values, the loader never panics and refuses with an error in a
+//! file. Accepted data can be played.
 //!
-//! The trees are those of `tests/data_errors/base` with a few edits of their values and fields; parents,
-//! changes and a mod are among them, so that these are mutated as much as everything else.
+//! The trees are those of `tests/data_errors/base` after a few edits of values and fields. They include parents,
+//! changes and a mod, so that all of these are mutated.
 
 use crate::tier;
 use fifteen::base::Random;
@@ -15,12 +15,9 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 
-/// How many trees each of the tests makes.
 const TREES: u64 = 25_000;
-/// As many for every day.
 const SAMPLE: u64 = 600;
 
-/// The files of the base, and of a mod over it.
 struct Files {
     base: Vec<(String, Value)>,
     over: Vec<(String, Value)>,
@@ -69,7 +66,7 @@ fn files() -> Files {
     Files { base, over }
 }
 
-/// A value that may be anywhere, and hardly belongs there.
+/// Returns a value that hardly belongs anywhere.
 fn stranger(random: &mut Random) -> Value {
     let strangers = [
         json!(null),
@@ -120,7 +117,7 @@ fn stranger(random: &mut Random) -> Value {
     random.pick(&strangers).unwrap().clone()
 }
 
-/// The name of a field that means something somewhere.
+/// Returns a field name with a meaning somewhere.
 fn name(random: &mut Random) -> String {
     const NAMES: [&str; 24] = [
         "id", "like", "abstract", "//", "$schema", "name", "hp", "ways", "steps", "levels", "map",
@@ -130,7 +127,6 @@ fn name(random: &mut Random) -> String {
     (*random.pick(&NAMES).unwrap()).to_owned()
 }
 
-/// Changes one thing somewhere in a tree.
 fn mutate(tree: &mut Value, random: &mut Random) {
     let deeper = random.below(5) > 0;
     match tree {
@@ -169,7 +165,6 @@ fn mutate(tree: &mut Value, random: &mut Random) {
     }
 }
 
-/// Exchanges two values of a tree, wherever they are.
 fn exchange(tree: &mut Value, random: &mut Random) {
     let ways: Vec<String> = pointers(tree);
     let (Some(a), Some(b)) = (random.pick(&ways), random.pick(&ways)) else {
@@ -208,7 +203,7 @@ fn pointers(tree: &Value) -> Vec<String> {
     all
 }
 
-/// Mutates trees from a seed on, and holds the loader to its promises.
+/// Loads mutated trees from a seed on, and checks the loader's promises.
 fn mutate_trees(seed: u64, with_mod: bool) {
     let files = files();
     let texts = |files: &[(String, Value)]| -> Vec<(String, String)> {
@@ -260,7 +255,7 @@ fn mutate_trees(seed: u64, with_mod: bool) {
             }
         }
     }
-    // Else nothing but the refusals were tested.
+    // Otherwise the test would check only refusals.
     assert!(accepted > rounds / 50, "only {accepted} were accepted");
 }
 
@@ -269,7 +264,7 @@ fn source(files: &[(String, String)]) -> Source {
     Source::only("x", &files)
 }
 
-/// What everybody who plays relies on: every definition that is referred to is there.
+/// Checks that references lead to definitions and that values are in their ranges.
 fn check(content: &Content, what: &dyn Fn() -> String) {
     let (tiles, monsters) = (content.tiles.len(), content.monsters.len());
     let there = |tile: &Kind<Tile>| tile.index() < tiles;
@@ -303,12 +298,12 @@ fn check(content: &Content, what: &dyn Fn() -> String) {
     }
 }
 
-/// Every level of every game can be built, or the generator says why not.
+/// Builds some levels of each scenario. Level generation may refuse with an error.
 fn build_levels(content: &Content, seed: u64, what: &dyn Fn() -> String) {
     for (_, scenario) in content.scenarios.iter() {
         for (depth, theme) in (1..=3).zip(&scenario.levels) {
             let (width, height) = content.themes[*theme].size;
-            // Larger ones are as good, and take their time.
+            // Larger levels take long and test nothing more.
             if width * height > 10_000 {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! One mistake is told once: whatever names what could not be read is not told of as well.
+//! One mistake in a data file gives one error: references to definitions that could not be read are not reported.
 
 use crate::tier;
 use fifteen::base::Random;
@@ -9,12 +9,11 @@ use std::cell::RefCell;
 use std::fs;
 use std::path::Path;
 
-/// The files of bindings, which are no definitions.
+/// The file of key bindings, which are no definitions.
 const KEYS: &str = "keys.json";
 
 type Files = Vec<(String, String)>;
 
-/// The JSON files of a folder and of the folders in it that hold data, by their names from there.
 fn files_in(folder: &Path, name: &str, files: &mut Files) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -41,13 +40,12 @@ fn texts(files: &Files) -> Vec<(&str, &str)> {
     each.map(|(name, text)| (&**name, &**text)).collect()
 }
 
-/// What is said of the game's own data and these mods over them.
 fn said_of(own: &Files, mods: &[Source]) -> Report {
     let keys = own.iter().find(|(name, _)| name == KEYS);
     let read = |text| KeyMap::read(KeyFile { name: KEYS, text }, None);
     let of_keys = keys.and_then(|(_, text)| read(text).err());
     let mut of_keys = of_keys.unwrap_or_default();
-    // Sets of keys are read over those.
+    // Key presets are applied on top of those key bindings.
     let map = keys.and_then(|(_, text)| KeyMap::read(KeyFile { name: KEYS, text }, None).ok());
     let sets = own.iter().filter(|(name, _)| name.starts_with("keys/"));
     for (name, text) in sets {
@@ -67,11 +65,11 @@ fn said_of(own: &Files, mods: &[Source]) -> Report {
 }
 
 thread_local! {
-    /// What remembers the files that are not spoilt.
+    /// A loader that caches the unchanged files.
     static LOADER: RefCell<Loader> = RefCell::default();
 }
 
-/// Where commas stand that part values, and not words.
+/// Returns the positions of commas between values, without those in texts.
 fn commas(text: &str) -> Vec<usize> {
     let (mut found, mut quoted, mut escaped) = (Vec::new(), false, false);
     for (at, c) in text.char_indices() {
@@ -86,7 +84,7 @@ fn commas(text: &str) -> Vec<usize> {
     found
 }
 
-/// So many of these, others each day.
+/// Returns a random sample, different each day.
 fn sample<T>(mut all: Vec<T>, most: usize, random: &mut Random) -> Vec<T> {
     while all.len() > most {
         let one = random.below(u32::try_from(all.len()).unwrap());
@@ -95,7 +93,7 @@ fn sample<T>(mut all: Vec<T>, most: usize, random: &mut Random) -> Vec<T> {
     all
 }
 
-/// Spoils one file after the other, or one of so many, in some way, and gathers what is said of more than the one mistake.
+/// Spoils one file after another, or a sample of one in `every`, and collects reports with more than one problem.
 fn told_more_than_once(
     spoil: impl Fn(&str, &str, &mut Random) -> Vec<String>,
     said: impl Fn(&Files, &str) -> Report,
@@ -122,7 +120,7 @@ fn without_a_comma(_: &str, text: &str, random: &mut Random) -> Vec<String> {
     places.into_iter().map(|at| format!("{}{}", &text[..at], &text[at + 1..])).collect()
 }
 
-/// The file ends in the middle, is no JSON at all, or its first list is misspelt.
+/// Returns versions of a file: cut in the middle, no JSON at all, and with its first list misspelt.
 fn beyond_reading(_: &str, text: &str, random: &mut Random) -> Vec<String> {
     let half = text.char_indices().nth(text.chars().count() / 2).unwrap().0;
     let renamed = text.replacen("\": [\n", "x\": [\n", 1);
@@ -131,7 +129,6 @@ fn beyond_reading(_: &str, text: &str, random: &mut Random) -> Vec<String> {
     sample(spoilt, tier::some(1, 3), random)
 }
 
-/// The shipped mods, each with its files.
 fn mods() -> Vec<(String, Files)> {
     let names = Source::folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("data")).folders("mods");
     assert!(names.len() > 1, "{names:?}");
@@ -170,7 +167,7 @@ fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
     for (name, files) in mods() {
         let over = Source::only(&name, &texts(&files));
         let said = |all: &Files, _: &str| said_of(all, std::slice::from_ref(&over));
-        // Of a map that the mod replaces nobody asks what it says, if it is JSON.
+        // A map that the mod replaces must only be JSON.
         let replaced =
             |file: &str| file.starts_with("maps/") && files.iter().any(|(own, _)| own == file);
         let spoil = |file: &str, text: &str, random: &mut Random| {

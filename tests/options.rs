@@ -1,4 +1,4 @@
-//! Options of mods: what is there by them, what they are worth in definitions, and what is said of choices that cannot be.
+//! Mod options: conditional definitions, option values in definitions, and reports of impossible choices.
 
 use fifteen::content::files::choices::{Choice, Choices};
 use fifteen::content::load;
@@ -6,7 +6,6 @@ use fifteen::content::load::explain::explain;
 use fifteen::content::load::list::{Listing, Sort};
 use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, LoadOrder, Source};
 
-/// A mod of cats with an option of each sort.
 const ABOUT: &str = r#"{ "id": "cats", "name": "Cats", "version": "1", "options": [
     { "id": "more", "name": "More cats", "default": false },
     { "id": "size", "name": "Their size", "default": 2, "range": [1, 5] },
@@ -120,35 +119,35 @@ fn choices_that_cannot_be_are_told_where_they_are_made_and_are_as_if_nobody_had_
     assert_eq!(loaded.content.choices(), content(&[]).choices());
     assert_eq!(
         loaded.warnings.to_string(),
-        "warning: `mood` of the mod `cats` cannot be `wlid`
+        "warning: the option `mood` of the mod `cats` cannot be `wlid`
   --> settings.json:2:38   mod_options, cats, mood
 2 |   \"mod_options\": { \"cats\": { \"mood\": \"wlid\", \"size\": 9,
-  |                                      ^^^^^^ one of `calm`, `wild`; until then it is `calm`
+  |                                      ^^^^^^ one of `calm`, `wild`; it stays `calm`
 
-warning: `more` of the mod `cats` cannot be `1`
+warning: the option `more` of the mod `cats` cannot be `1`
   --> settings.json:3:25   mod_options, cats, more
 3 |   \"mroe\": true, \"more\": 1 } } }
-  |                         ^ write `true` or `false`; until then it is `false`
+  |                         ^ write `true` or `false`; it stays `false`
 
 warning: the mod `cats` has no option `mroe`
   --> settings.json:3:11   mod_options, cats, mroe
 3 |   \"mroe\": true, \"more\": 1 } } }
   |           ^^^^ did you mean `more`?
 
-warning: `size` of the mod `cats` cannot be `9`
+warning: the option `size` of the mod `cats` cannot be `9`
   --> settings.json:2:54   mod_options, cats, size
 2 |   \"mod_options\": { \"cats\": { \"mood\": \"wlid\", \"size\": 9,
-  |                                                      ^ a whole number from 1 to 5 is needed; until then it is `2`
+  |                                                      ^ a whole number from 1 to 5 is needed; it stays `2`
 
-warning: there is no mod `bees` here, in use or not
+warning: no mod `bees` was found, in use or not
   --> mods/cats/monsters.json:7:37   monsters[4] \"apian\", if, mod
 7 |     { \"id\": \"apian\", \"if\": { \"mod\": \"bees\" }, \"like\": \"tabby\", \"name\": \"cat of the bees\" },
-  |                                     ^^^^^^ this is right if `bees` is a mod that others may have; a mod is known by the `id` in its mod.json
+  |                                     ^^^^^^ ignore this if `bees` is a mod that only some players have; write the `id` in its mod.json
 
-warning: there is no mod `bees` here, in use or not
+warning: no mod `bees` was found, in use or not
   --> mods/cats/monsters.json:8:37   monsters[5] \"alone\", if, mod
 8 |     { \"id\": \"alone\", \"if\": { \"mod\": \"bees\", \"is\": false }, \"like\": \"tabby\", \"name\": \"cat alone\" }
-  |                                     ^^^^^^ this is right if `bees` is a mod that others may have; a mod is known by the `id` in its mod.json
+  |                                     ^^^^^^ ignore this if `bees` is a mod that only some players have; write the `id` in its mod.json
 
 6 warnings"
     );
@@ -158,12 +157,12 @@ warning: there is no mod `bees` here, in use or not
 fn what_is_there_by_an_option_is_explained_and_what_is_not_is_told() {
     let wild = order(&[("mood", Choice::Word("wild".into()))], Vec::new());
     let told = explain(&wild, DataKind::Monster, "tabby").unwrap().to_string();
-    let by = "mods/cats/monsters.json:6 is there as the option `mood` of `cats` is wild";
+    let by = "mods/cats/monsters.json:6 applies because the option `mood` of `cats` is wild";
     assert!(told.lines().any(|line| line == by), "{told}");
     let none = explain(&order(&[], Vec::new()), DataKind::Monster, "lynx").unwrap_err();
     assert_eq!(
         none.to_string(),
-        "There is no monster `lynx`; it hangs on something: the option `more` of `cats` is false"
+        "There is no monster `lynx`; its `if` does not hold: the option `more` of `cats` is false"
     );
     let ids = |order: &LoadOrder| {
         let all = Listing::of(order).list(Sort::Data(DataKind::Monster)).into_iter();

@@ -1,4 +1,5 @@
-//! The shipped palettes: what must be told apart differs, and what must be seen stands out.
+//! Contrast of the shipped palettes: things that the player must tell apart differ, and things to see stand out from
+//! the background.
 
 use fifteen::content::kinds::tile::Ways;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Palette, Rgb, Source, Tile};
@@ -7,31 +8,30 @@ use fifteen::ui::draw::Looks;
 use fifteen::ui::panels::map_view::{MARKED, notable, strength};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// From how far on two colours are told apart at a glance, as CIE76 measures it.
+/// Smallest CIE76 distance of colours that are told apart at a glance.
 const APART: f64 = 20.0;
-/// How far the colours of two different matters are from each other at least.
+/// Smallest CIE76 distance between the colours of two materials.
 const DIFFERENT: f64 = 10.0;
-/// What letters that are read need before their background, as WCAG measures it.
+/// Smallest WCAG contrast of text.
 const TEXT: f64 = 4.5;
-/// What doors, stairs and things need before theirs, and floors and walls that are seen.
+/// Smallest contrast of doors, stairs and items, and of visible floors and walls.
 const SIGN: f64 = 3.0;
-/// What floors and walls need that are remembered.
+/// Smallest contrast of remembered floors and walls.
 const REMEMBERED: f64 = 2.0;
-/// What texts and everything else need in the palette of high contrast.
+/// Smallest contrasts of text and of everything else in the high-contrast palette.
 const HIGH: (f64, f64) = (7.0, 4.5);
-/// How much may be lost because colours are counted in whole numbers.
+/// Tolerance for rounding colours to whole numbers.
 const ROUNDING: f64 = 0.02;
-/// How much deeper than their own step monsters come from now and then.
+/// Number of levels by which monsters may appear above their own depth.
 const STRANGERS: i32 = 2;
 
-/// The game as each of its palettes shows it.
 fn palettes() -> Vec<Content> {
     let load = |id: &str| Content::load(&Source::built_in(), id).unwrap_or_else(|r| panic!("{r}"));
     let ids = load(DEFAULT_PALETTE).palettes;
     ids.iter().map(|id| load(id)).collect()
 }
 
-/// Red, green and blue as light, 0 to 1.
+/// Converts sRGB to linear light, from 0 to 1.
 fn light(Rgb(red, green, blue): Rgb) -> [f64; 3] {
     [red, green, blue].map(|part| match f64::from(part) / 255.0 {
         part if part <= 0.04045 => part / 12.92,
@@ -44,13 +44,13 @@ fn luminance(color: Rgb) -> f64 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// The contrast of two colours, 1 to 21.
+/// Returns the WCAG contrast of two colours, from 1 to 21.
 fn contrast(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// How far two colours are from each other for an eye: CIE76.
+/// Returns the CIE76 distance of two colours.
 fn distance(a: Rgb, b: Rgb) -> f64 {
     let lab = |color| {
         let [red, green, blue] = light(color);
@@ -67,8 +67,7 @@ fn distance(a: Rgb, b: Rgb) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-/// On which steps a monster may be met, from the shallowest to the deepest: by itself, by the tables that name it,
-/// and with those whom it follows.
+/// Returns the depth ranges of each monster: its own, those of spawn tables, and those of the leaders that it follows.
 fn steps(content: &Content) -> BTreeMap<Kind<Monster>, Vec<(i32, i32)>> {
     let mut steps: BTreeMap<Kind<Monster>, Vec<(i32, i32)>> = BTreeMap::new();
     for (kind, monster) in content.monsters.iter() {
@@ -130,7 +129,7 @@ fn different_matters_have_different_colours() {
     }
 }
 
-/// What a palette asks of something that needs `usual` in the others: `high` in that of high contrast.
+/// Returns the contrast that a palette needs: `high` for the high-contrast palette, `usual` for the others.
 fn needed(palette: &Palette, usual: f64, high: f64) -> f64 {
     match palette.id.as_str() {
         "high_contrast" => high,
@@ -142,7 +141,6 @@ fn hex(Rgb(red, green, blue): Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// A sentence about a cell that cannot be read, if it cannot.
 fn offence(palette: &Palette, what: &str, color: Rgb, behind: Rgb, need: f64) -> Option<String> {
     let found = contrast(color, behind);
     (found < need - ROUNDING).then(|| {
@@ -173,7 +171,7 @@ fn words_stand_out_from_the_window_and_from_a_chosen_line() {
                 lost.extend(offence(palette, name, color, behind, need));
             }
         }
-        // What is under the cursor is written in the colour of the window.
+        // Text under the cursor is drawn in the window's background colour.
         let (color, behind) = (palette.color("ui_background"), palette.color("ui_cursor"));
         lost.extend(offence(palette, "what is under the cursor", color, behind, need));
     }
@@ -216,7 +214,7 @@ fn terrain_stands_out_from_its_own_background() {
 fn what_is_remembered_can_be_read_and_doors_stairs_and_things_best() {
     let mut lost = Vec::new();
     for content in palettes() {
-        let (palette, looks) = (&content.palette, Looks::of(&content.palette));
+        let (palette, looks) = (&content.palette, Looks::from_palette(&content.palette));
         let mut check = |what: &str, cell: Cell, is_notable: bool| {
             let usual = if is_notable { SIGN } else { REMEMBERED };
             let shown = looks.remembered(cell, is_notable);
@@ -239,7 +237,7 @@ fn what_is_remembered_can_be_read_and_doors_stairs_and_things_best() {
 #[test]
 fn what_is_remembered_is_no_brighter_than_what_is_seen() {
     for content in palettes() {
-        let looks = Looks::of(&content.palette);
+        let looks = Looks::from_palette(&content.palette);
         for (_, tile) in content.tiles.iter() {
             let (seen, kept) =
                 (looks.seen(plain(tile)), looks.remembered(plain(tile), notable(tile)));
@@ -249,8 +247,8 @@ fn what_is_remembered_is_no_brighter_than_what_is_seen() {
     }
 }
 
-/// Every background that a creature can stand on: that of the ground, of what covers it at its weakest and its
-/// strongest, and each of these as an ally's and a captive's.
+/// Returns all backgrounds of a creature: each ground, with each cover at its weakest and strongest, and each of these
+/// with the tint of an ally and of a captive.
 fn grounds(content: &Content, looks: &Looks) -> Vec<(String, Rgb)> {
     let mut grounds = Vec::new();
     let passable = content.tiles.iter().filter(|(_, tile)| tile.ways != Ways::default());
@@ -279,7 +277,7 @@ fn grounds(content: &Content, looks: &Looks) -> Vec<(String, Rgb)> {
 fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
     let mut lost = Vec::new();
     for content in palettes() {
-        let (palette, looks) = (&content.palette, Looks::of(&content.palette));
+        let (palette, looks) = (&content.palette, Looks::from_palette(&content.palette));
         let monsters = content.monsters.iter().map(|(_, monster)| (hex(monster.color), monster));
         let by_color: BTreeMap<String, &Monster> = monsters.collect();
         for (ground, background) in grounds(&content, &looks) {
@@ -298,8 +296,8 @@ fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
     none(lost);
 }
 
-/// How far two colours are from each other for the eye that has the most trouble with them, of those that see
-/// all colours and those that lack one of the three cones.
+/// Returns the smallest distance of two colours for normal vision and for each kind of colour blindness, and the name
+/// of that kind.
 fn apart_for_all(a: Rgb, b: Rgb) -> (f64, &'static str) {
     let eyes = EYES.map(|(eye, matrix)| (distance(seen_by(a, &matrix), seen_by(b, &matrix)), eye));
     let all = [(distance(a, b), "all cones")].into_iter().chain(eyes);
@@ -308,7 +306,7 @@ fn apart_for_all(a: Rgb, b: Rgb) -> (f64, &'static str) {
 
 type Matrix = [[f64; 3]; 3];
 
-/// What eyes see that lack a kind of cones: Machado, Oliveira and Fernandes 2009, at full severity.
+/// Simulation of colour blindness by Machado, Oliveira and Fernandes (2009), at full severity.
 const EYES: [(&str, Matrix); 3] = [
     (
         "protan",

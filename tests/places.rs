@@ -1,37 +1,29 @@
-//! The kinds of places in a save, so that a sample of damages holds some of each kind. Nearly all damages of one kind end the
-//! same way: the checksum does not fit.
+//! The kinds of places in a save, so that a sample of damages has some of each kind. Nearly all damages of a kind have
+//! the same effect: the checksum does not fit.
 
 use std::collections::BTreeMap;
 
-/// What a byte of a save is part of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     /// The lines before the checksum: format, version, game and data.
     Head,
-    /// The digits of the checksum.
     Checksum,
     /// The name of a field.
     Key,
-    /// A row of a map of a level.
+    /// A row of a level's map.
     Row,
-    /// Any other text.
     Text,
-    /// A number.
     Number,
     /// `true`, `false` or `null`.
     Word,
     /// Brackets, colons and commas.
     Punctuation,
-    /// Quotation marks.
     Quote,
-    /// Spaces.
     Space,
-    /// Ends of lines.
     Line,
 }
 
 impl Place {
-    /// All kinds of places.
     pub const ALL: [Place; 11] = [
         Place::Head,
         Place::Checksum,
@@ -47,7 +39,7 @@ impl Place {
     ];
 }
 
-/// The position of every byte of a save, by the kind of place.
+/// Returns the positions of all bytes of a save, by kind of place.
 pub fn places(save: &str) -> BTreeMap<Place, Vec<usize>> {
     const SUM: &str = "\"checksum\": \"";
     let sum = save.find(SUM).unwrap() + SUM.len();
@@ -83,25 +75,25 @@ pub fn places(save: &str) -> BTreeMap<Place, Vec<usize>> {
     all
 }
 
-/// What a text is that begins there.
+/// Returns the kind of the text at this position.
 fn text_at(save: &str, begin: usize) -> Place {
     let line = save[..begin].rfind('\n').map_or(0, |end| end + 1);
     let rest = save[begin..].lines().next().unwrap_or_default();
     let alone = save[line..begin - 1].trim().is_empty();
     match rest.split_once('"') {
         Some((_, behind)) if behind.starts_with(':') => Place::Key,
-        // Rows of maps are the texts of one sign after the other that have a line for themselves.
+        // Rows of maps are texts on a line of their own.
         Some((text, "" | ",")) if alone && text.contains(['#', ' ', '.']) => Place::Row,
         _ => Place::Text,
     }
 }
 
-/// About as many of these as asked for, evenly spread; all of them if there are no more. The seed says where to begin.
+/// Returns about `count` elements, evenly spread from a start chosen by the seed, or all if there are no more.
 pub fn spread<T: Copy>(all: &[T], count: usize, seed: u64) -> Vec<T> {
     if all.len() <= count {
         return all.to_vec();
     }
-    // An odd step comes to every bit of a byte in turn.
+    // An odd step reaches each bit of a byte in turn.
     let step = (all.len() / count) | 1;
     all.iter().skip(seed as usize % step).step_by(step).copied().collect()
 }

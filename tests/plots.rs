@@ -1,4 +1,5 @@
-//! The shipped plots: every run of every seed can be told to its end, and no two runs read alike.
+//! The shipped plots: in every seed each plot can end, no run contradicts itself, and the runs of neighbouring seeds
+//! differ.
 
 use crate::tier;
 use fifteen::content::kinds::plot::{Casting, Part, Plot};
@@ -7,7 +8,6 @@ use fifteen::game::drawn_quests;
 use fifteen::game::plots::{Thread, filled, threads, walk};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many threads has a run.
 const THREADS: usize = 3;
 
 fn shipped() -> (Content, Kind<Scenario>) {
@@ -20,7 +20,7 @@ fn plot<'c>(content: &'c Content, thread: &Thread) -> &'c Plot {
     &content.plots[content.plots.find(thread.plot()).unwrap()]
 }
 
-/// Why the threads of a run contradict each other, or what it has promised besides.
+/// Describes a contradiction between the threads of a run, or with its quests.
 fn contradiction(content: &Content, campaign: Kind<Scenario>, seed: u64) -> Option<String> {
     let all = threads(content, campaign, seed);
     if all.len() != THREADS {

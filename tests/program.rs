@@ -1,4 +1,4 @@
-//! The real program as a process of its own: in a shell, in the terminal, in the window, and killed.
+//! Tests of the program in its own process: command line, terminal, window, signals and crashes.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod cli;
@@ -9,12 +9,10 @@ mod pictures;
 #[path = "journal/sealed.rs"]
 mod sealed;
 mod terminal;
-#[allow(dead_code)] // each crate of tests needs some of it
+#[allow(dead_code)] // each test crate uses a part of it
 mod tier;
 mod window;
 
-/// The program that the tests start.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_fifteen");
 
-/// The checkout.
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");

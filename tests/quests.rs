@@ -1,4 +1,4 @@
-//! Quests of the shipped data: whatever the seed, they can be given, done and ended.
+//! The shipped quests: in every seed each quest can be given, done and ended.
 
 use crate::tier;
 use fifteen::base::Point;
@@ -9,19 +9,17 @@ use fifteen::game::levelgen::{Commission, Plan, build};
 use fifteen::game::{LevelId, drawn_quests};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The seeds that are tried.
 fn seeds() -> u64 {
     tier::some(SAMPLE, 10_000)
 }
 
-/// So many every day.
+/// Number of seeds in the daily sample.
 const SAMPLE: u64 = 60;
 
 fn content() -> Content {
     Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap()
 }
 
-/// How often each quest was drawn.
 type Drawn = BTreeMap<String, u64>;
 
 #[test]
@@ -43,7 +41,7 @@ fn no_quest_of_ten_thousand_runs_is_impossible() {
     }
 }
 
-/// Every `jobs`th run: its quests, and the levels where they are to be done.
+/// Checks every `jobs`th run: its quests, and the levels where they are done.
 fn runs_of(job: u64, jobs: u64) -> Drawn {
     let content = content();
     let campaign = content.scenarios.find("campaign").unwrap();
@@ -67,7 +65,7 @@ fn runs_of(job: u64, jobs: u64) -> Drawn {
     all
 }
 
-/// No two have the same giver, and all who have a part in them live in the town.
+/// Asserts that each quest has its own giver, that all its people live in the town, and that its level is in range.
 fn can_be_given(
     content: &Content,
     scenario: Kind<Scenario>,
@@ -86,14 +84,14 @@ fn can_be_given(
     }
 }
 
-/// What they ask for is on the level, and one can come to it without a key, a secret or an answer.
+/// Asserts that the targets of the quests are on the level and can be reached without keys, secrets or riddles.
 fn can_be_done(
     content: &Content,
     scenario: Kind<Scenario>,
     (level, quests): (u16, &[&Quest]),
     seed: u64,
 ) {
-    let commission = Commission::of(content, scenario, LevelId(level), seed);
+    let commission = Commission::new(content, scenario, LevelId(level), seed);
     let mut random = commission.random(seed);
     let plan = build(content, &commission, &mut random);
     let plan = plan.unwrap_or_else(|error| panic!("seed {seed}, level {level}: {error}"));
@@ -133,7 +131,7 @@ fn can_be_done(
     }
 }
 
-/// The cells that one comes to on foot from where one arrives, through doors that anybody can open.
+/// Returns the cells that can be reached on foot from the start, through doors that any creature can open.
 fn reached(content: &Content, plan: &Plan) -> BTreeSet<Point> {
     let mut reached = BTreeSet::from([plan.start()]);
     let mut next = vec![plan.start()];

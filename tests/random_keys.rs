@@ -1,5 +1,5 @@
-//! A monkey at the keys and the mouse: the program never fails, the world stays sound after every turn, and something can always
-//! be done.
+//! Monkey test with random keys and clicks: the program never panics, the world stays valid after every turn, and some
+//! key always has an effect.
 
 use crate::share::share;
 use crate::tier;
@@ -18,15 +18,15 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Keys after each of which the world is looked over; and as many for every day.
+/// Number of keys with a check of the world after each: in all, and in the daily sample.
 const KEYS: (usize, usize) = (100_000, 10_000);
-/// Monkeys who press as many again each, after some of which alone the world is looked over: a million keys in all.
+/// Number of further monkeys (all, daily sample) with as many keys each, a million in all. The world is checked after
+/// every `SELDOM`th key.
 const TROOP: (u64, u64) = (9, 1);
 const SELDOM: usize = 25;
-/// Turns that one key may set off: the longest walk or rest.
+/// Maximum number of turns for one key: the longest walk or rest.
 const TURNS: usize = 5_000;
 
-/// What the monkey likes to type.
 pub const LIKES: &[&str] = &[
     "o",
     "o",
@@ -106,17 +106,17 @@ pub const LIKES: &[&str] = &[
     "<Esc><Esc>",
     "<Enter>",
     "<Enter>",
-    // At doors with numbers, and anywhere.
+    // At doors with number puzzles, and anywhere.
     "8*3<Enter>",
     "(1+2)*8<C-u>",
     "n<Enter>",
     "hy",
 ];
 
-/// What it types now and then: it leaves, gives up, goes to the title.
+/// Keys that the monkey presses rarely: save and leave, give up, go to the title.
 const RARELY: &[&str] = &["S", "Qy", "Q<Enter>", "<Esc>jjjj<Enter>", "<Esc>k<Enter>y"];
 
-/// The shipped data with a hero who lives long enough to see the deeper levels.
+/// Loads the shipped data with a hero who survives to the deeper levels.
 fn content() -> Rc<Content> {
     let monsters = Source::built_in().read("monsters.json").unwrap();
     let mut monsters: serde_json::Value = serde_json::from_slice(&monsters).unwrap();
@@ -157,7 +157,6 @@ fn written(input: &Input) -> String {
     }
 }
 
-/// The world is sound, and could be saved.
 fn check(app: &App, proof: &mut Proof, pressed: &[Input]) {
     let Some(game) = app.game() else { return };
     let checked =
@@ -168,8 +167,8 @@ fn check(app: &App, proof: &mut Proof, pressed: &[Input]) {
     }
 }
 
-/// Something that a mouse does on a canvas of that size, with what is held meanwhile. It clicks on buttons more often than beside
-/// them.
+/// Returns a random mouse action on a canvas of this size, with held keys. It clicks on buttons more often than
+/// elsewhere.
 fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Held, Input) {
     let Size { width, height } = canvas.size();
     let mut within = |most: i32| i32::try_from(random.below(most.max(1) as u32)).unwrap();
@@ -191,7 +190,7 @@ fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Held, Input) {
     (held, *random.pick(&all).unwrap())
 }
 
-/// Whatever is on the screen, one of these does something.
+/// Asserts that some key has an effect on any screen.
 fn check_that_something_can_be_done(
     program: &mut App,
     proof: &mut Proof,
@@ -216,8 +215,7 @@ fn check_that_something_can_be_done(
     panic!("nothing can be done any more:\n{before}");
 }
 
-/// Presses the last of the keys, and waits for the end of what the hero does about it. The world is looked over after every
-/// so manieth key.
+/// Presses the last key and waits until the hero is idle. The world is checked after every `every`th key.
 fn press(program: &mut App, proof: &mut Proof, pressed: &[Input], every: usize) {
     let last = pressed[pressed.len() - 1];
     let looked_over = pressed.len().is_multiple_of(every);
@@ -234,14 +232,14 @@ fn press(program: &mut App, proof: &mut Proof, pressed: &[Input], every: usize) 
     }
 }
 
-/// What a monkey came to: runs, the most turns of one, and the deepest level.
+/// Results of a monkey: runs, most turns of a run, and deepest level.
 struct Came {
     runs: u64,
     turns: u64,
     deepest: i32,
 }
 
-/// One monkey presses so many keys, and the world is looked over after every so manieth.
+/// Lets a monkey press `keys` keys, with a check of the world after every `every`th key.
 fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
     let folder = tempfile::tempdir().unwrap();
     let keys_of = |texts: &[&str]| -> Vec<Vec<Key>> {
@@ -279,7 +277,7 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
             let size = *random.pick(&sizes).unwrap();
             program.draw(&mut Canvas::new(size));
         }
-        // It has left, or sits at the title: it comes back, now to the same run and now to another.
+        // The monkey has left or is at the title: it starts again, with the same run or another one.
         if program.done() || program.game().is_none() {
             if !program.done() {
                 program.close().unwrap();

@@ -1,5 +1,5 @@
-//! Definitions that were let go: whatever names them means what they are replaced by - data, maps, other mods, saved runs and runs
-//! under way.
+//! The field `replaced_by`: the old id of a renamed definition still works in data, maps, other mods, saved runs and
+//! runs in progress.
 
 use fifteen::content::load;
 use fifteen::content::load::explain::explain;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 const ABOUT: &str = r#"{ "id": "kennel", "name": "Kennel", "version": "1" }"#;
 
-/// The yard names what was there in the first version, in both.
+/// The yard, which uses the old ids in both versions.
 const MAP: &str = r#"{ "legend": { "X": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true },
     "d": { "tile": "stone_floor", "monster": "dog" }, "b": { "tile": "stone_floor", "item": "knuckle", "spot": "bowl" } },
   "rows": ["XXXXXXXX", "X@.b.ddX", "XXXXXXXX"] }"#;
@@ -30,7 +30,7 @@ const BONE: &str = r#""name": "bone", "glyph": "-", "color": "bone", "class": "t
 const EATS: &str =
     r#""reacts": [{ "on": "enters_cell", "say": "It is empty." }], "text": "Where it is fed.""#;
 
-/// The shipped data with the kennel: as it was at first, or with everything in it called otherwise.
+/// Loads the shipped data with the mod: in its first version, or with all definitions renamed.
 fn kennel(renamed: bool) -> (Rc<Content>, String) {
     let list = |list: &str, one: &str, was: &str, is: &str| {
         let (id, gone) = match renamed {
@@ -71,7 +71,6 @@ fn begun(content: &Rc<Content>) -> Game {
     game
 }
 
-/// The ids of all that stands, lies and is carried in the yard, the hero excepted.
 fn there(game: &Game) -> Vec<String> {
     let (content, level) = (game.content(), game.level());
     let hero = game.world().hero_id();
@@ -96,7 +95,7 @@ fn what_names_them_means_what_they_are_replaced_by_and_is_told_once() {
     ] {
         assert_eq!(said.matches(told).count(), 1, "{said}");
     }
-    assert!(said.contains("write `marrow`, here and in one place more"), "{said}");
+    assert!(said.contains("write `marrow`, here and in 1 other place"), "{said}");
     assert!(said.ends_with("3 warnings"), "{said}");
 }
 

@@ -1,4 +1,4 @@
-//! The rules and the screens, in this process: nothing is started and no file of a run is written.
+//! Tests of the rules and the screens, in this process: they start no program and write no run.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod catalogue;
@@ -15,7 +15,7 @@ mod screens;
 mod share;
 mod signals;
 mod simulate;
-#[allow(dead_code)] // each crate of tests needs some of it
+#[allow(dead_code)] // each test crate uses a part of it
 mod tier;
 mod tongue;
 mod twentyfour;

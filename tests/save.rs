@@ -1,4 +1,4 @@
-//! Runs saved and resumed through the front door, with the data that the game ships.
+//! Saving and resuming runs of the shipped data, through the public interface.
 
 use crate::loaded;
 use fifteen::base::{Dir, Random};
@@ -42,12 +42,11 @@ fn saved(slot: &mut Slot, game: &Game) -> String {
     fs::read_to_string(slot.folder().join("world.json")).unwrap()
 }
 
-/// Everything but the number of the save and what depends on it.
+/// Returns a save without its sequence number and the fields that depend on it.
 fn body(text: &str) -> &str {
     text.split_once("\n  \"turn\": ").unwrap().1
 }
 
-/// Plays like somebody brave and in a hurry, and now and then at random.
 fn wander(game: &mut Game, random: &mut Random, commands: u32) {
     for _ in 0..commands {
         let foe = game.in_sight().first().map(|foe| foe.at());

@@ -1,7 +1,6 @@
-//! Saves damaged in every way: each is refused or marked as edited, in good time, and what the repair gives out
-//! loads.
+//! Damaged saves: each one is refused or marked as edited, in limited time and memory, and each repaired save loads.
 //!
-//! For every day some damages are tried of each kind of place (`tests/places.rs`), all of them with `./test all`.
+//! Each day tries some damages of each kind of place (`tests/places.rs`); `./test all` tries all.
 
 use crate::loaded;
 use crate::places::{Place, places, spread};
@@ -18,31 +17,29 @@ use std::rc::Rc;
 use std::thread;
 use std::time::Duration;
 
-/// The least bytes of the save that is damaged.
 const SIZE: usize = 50_000;
-/// The longest that anything may take, of the processor's time, where the processor is fast.
+/// Limit of processor time for each operation on a fast processor.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// For the time of how many readings of the sound save anything may take on a slow one: the files are some hundred times as
-/// large, and a repair reads one several times.
+/// On a slow processor the limit is the time of this number of readings of the sound save. The hostile files are some
+/// hundred times as large, and a repair reads a file several times.
 const READINGS: u32 = 6_000;
-/// The most memory that all of it may take, in kB.
 const MEMORY: u64 = 512 * 1024;
-/// How many bits are flipped of each kind of place, and how often the save ends in one.
+/// Number of flipped bits, and of cuts, in each kind of place.
 const FLIPS: usize = 60;
 const CUTS: usize = 20;
-/// Every how many damages one is repaired that lies in no kind of place.
+/// Sampling distance of damages that are also repaired.
 fn stride() -> usize {
     tier::stride(61)
 }
 const THREADS: usize = 2;
-/// Of every how many damages the reasons are looked for too.
+/// One in this number of damages is also checked for all its errors.
 const SEARCHED: usize = 13;
 
 fn content() -> Rc<Content> {
     loaded::shipped()
 }
 
-/// A save of a run that has come through several levels.
+/// Returns a save of a run that went through several levels.
 fn large_save() -> Vec<u8> {
     let content = content();
     let folder = tempfile::tempdir().unwrap();
@@ -61,7 +58,6 @@ fn large_save() -> Vec<u8> {
     panic!("nobody comes far enough");
 }
 
-/// Goes down as fast as can be.
 fn descend(game: &mut Game, seed: u64) {
     let mut random = Random::new(seed);
     for _ in 0..400 {
@@ -84,13 +80,12 @@ fn descend(game: &mut Game, seed: u64) {
     }
 }
 
-/// How long this thread has been at work, so that other programs on the machine make no difference.
+/// Returns the processor time of this thread, which other programs do not affect.
 fn spent() -> Duration {
     let times = fs::read_to_string("/proc/thread-self/schedstat").unwrap();
     Duration::from_nanos(times.split(' ').next().unwrap().parse().unwrap())
 }
 
-/// What came of some damages.
 #[derive(Default)]
 struct Tally {
     tried: usize,
@@ -99,7 +94,6 @@ struct Tally {
     mended: usize,
 }
 
-/// Tries the damages of these numbers in several threads.
 fn try_all(numbers: &[usize], damage: impl Fn(usize) -> Vec<u8> + Sync, repair: bool) -> Tally {
     let damage = &damage;
     let part = |thread: usize| {
@@ -110,7 +104,7 @@ fn try_all(numbers: &[usize], damage: impl Fn(usize) -> Vec<u8> + Sync, repair: 
             let begin = spent();
             let glance = file.glance(&content).map(|world| world.edited());
             if repair || n % SEARCHED == 0 {
-                // Of what is refused, everything that is wrong is looked for.
+                // `look` searches a refused save for all errors.
                 let look = file.look(&content).ok().map(|look| look.world.edited());
                 assert_eq!(look, glance, "damage {n}");
             }
@@ -144,8 +138,8 @@ fn try_all(numbers: &[usize], damage: impl Fn(usize) -> Vec<u8> + Sync, repair: 
     all
 }
 
-/// Whether this is a process of its own; if not, the test of that name is run in one. Of a process that does other things
-/// at the same time nobody knows for what it took its memory.
+/// Whether this process runs only this test. Otherwise runs the test in its own process: memory cannot be attributed in
+/// a process with other tests.
 fn is_alone(test: &str) -> bool {
     const ALONE: &str = "FIFTEEN_TEST_ALONE";
     if env::var_os(ALONE).is_some() {
@@ -173,7 +167,7 @@ fn flipped(bytes: &[u8], bit: usize) -> Vec<u8> {
     bytes
 }
 
-/// Some of the numbers that these positions stand for, of each kind of place.
+/// Returns a sample of the numbers that belong to the positions of each kind of place.
 fn chosen(save: &[u8], count: usize, numbers: impl Fn(usize) -> Vec<usize>) -> Vec<usize> {
     let found = places(std::str::from_utf8(save).unwrap());
     let mut all = Vec::new();
@@ -210,7 +204,7 @@ fn a_save_may_end_at_every_byte() {
     println!("{} cuts, 0 failures, slowest {:?}", tally.tried, tally.slowest);
 }
 
-/// One of so many numbers below a count.
+/// Returns a sample of the numbers below `count`.
 fn one_of(every: usize, count: usize) -> Vec<usize> {
     (tier::first(every)..count).step_by(every).collect()
 }
@@ -221,7 +215,7 @@ fn what_is_repaired_loads() {
     let bits = one_of(stride() * 97, bytes.len() * 8);
     let flips = try_all(&bits, |bit| flipped(&bytes, bit), true);
     assert!(flips.mended * 10 > flips.tried * 8, "{} of {}", flips.mended, flips.tried);
-    // What is left of these may be too little.
+    // A cut save may have too little left for a repair.
     let ends = one_of(stride() * 23, bytes.len());
     try_all(&ends, |end| bytes[..end].to_vec(), true);
     let many = |seed: usize| {
@@ -236,7 +230,7 @@ fn what_is_repaired_loads() {
     try_all(&one_of(stride(), 40_000 / stride().min(40)), many, true);
 }
 
-/// The least time of the processor that something takes, of three times at most.
+/// Returns the least processor time of up to three attempts.
 fn best(patience: Duration, what: impl Fn()) -> Duration {
     let mut least = Duration::MAX;
     for _ in 0..3 {
@@ -294,7 +288,7 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     ];
     let content = content();
     let sound = SaveFile::new("saves/ada-0/world.json", good.clone().into_bytes());
-    // The time of a thread is counted in slices: one reading may take none.
+    // Processor time is counted in slices, so one reading may seem to take none.
     let reading =
         best(Duration::ZERO, || (0..100).for_each(|_| drop(sound.look(&content).unwrap())));
     let reading = reading / 100;
@@ -303,7 +297,7 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     let every = tier::stride(3);
     for (n, text) in hostile.into_iter().enumerate().skip(tier::first(every)).step_by(every) {
         let file = SaveFile::new("saves/ada-0/world.json", text.into_bytes());
-        // What others do on the same machine makes it slower: the best of a few times counts.
+        // Other programs on the machine slow it down, so the best of a few attempts counts.
         let looked = best(patience, || assert!(file.look(&content).is_err(), "file {n}"));
         let repaired = best(patience, || drop(file.repair(&content)));
         assert!(looked < patience && repaired < patience, "file {n}: {looked:?}, {repaired:?}");

@@ -1,5 +1,5 @@
-//! Runs on a disk: saves, journals and what may happen to them. No other program is started here: it would have
-//! the files that are open, the locks of other tests among them.
+//! Tests of runs on a disk: saves, journals and damage. They start no other program, as it would inherit open files,
+//! and with them the locks of other tests.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod faults;
@@ -12,5 +12,5 @@ mod places;
 mod save;
 mod save_damage;
 mod strange;
-#[allow(dead_code)] // each crate of tests needs some of it
+#[allow(dead_code)] // each test crate uses a part of it
 mod tier;

@@ -1,4 +1,4 @@
-//! What the shipped data hold for heroes: enough to choose from, and talents that change what one does.
+//! Peoples, classes and talents of the shipped data: enough to choose from, and talents that change how a hero plays.
 
 use fifteen::content::{Content, DEFAULT_PALETTE, Effect, Modifier, Source, Stat, Talent};
 use fifteen::game::{Calling, Setout};
@@ -8,7 +8,7 @@ fn shipped() -> Content {
     Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap()
 }
 
-/// Whether a number gives its owner something to do, or another way of doing it, and not only more of something.
+/// Whether a stat enables a different way of playing, and not only a larger number.
 fn is_a_manner(stat: Stat) -> bool {
     matches!(
         stat,
@@ -29,8 +29,7 @@ fn is_a_manner(stat: Stat) -> bool {
     )
 }
 
-/// Whether a talent changes what its owner does: by something to do when one likes, by something that happens, by spells,
-/// or by another manner of doing something.
+/// Whether a talent changes how its owner plays: by an action, a reaction, a spell or another manner.
 fn changes_what_one_does(talent: &Talent) -> bool {
     let manner = |modifier: &Modifier| is_a_manner(modifier.stat);
     talent.active.is_some()
@@ -58,7 +57,7 @@ fn there_is_enough_to_choose_from() {
 #[test]
 fn six_spells_or_more_are_of_utility() {
     let content = shipped();
-    // They do no harm, mend nobody, and lay nothing on a foe: they move somebody or something, or show it.
+    // They do not harm, heal or weaken: they move or show something.
     let is_useful = |effect: &Effect| {
         let traits = effect.traits();
         match effect {
@@ -123,7 +122,8 @@ fn who_sees_in_the_dark_does_not_set_out_with_a_torch_lit() {
         let people = content.peoples.find(people).unwrap();
         let classes = content.classes.iter();
         let lit = classes.filter(|(class, _)| {
-            let setout = Setout::of(Calling { people, class: *class }, scenario, &content).unwrap();
+            let setout =
+                Setout::new(Calling { people, class: *class }, scenario, &content).unwrap();
             let pack = setout.hero().pack();
             pack.iter().any(|item| item.is_worn() && content.items[item.kind()].light > 0)
         });

@@ -1,6 +1,7 @@
-//! TERM, HUP and INT, and the closing of the window, at every screen and prompt: the run is saved.
+//! TERM, HUP, INT and the close button at every screen and prompt: the run is saved.
 //!
-//! Signals are the whole process's, so that no other test of this crate may listen to them, and one of these at a time.
+//! Signals concern the whole process. So no other test of this crate may listen to them, and these run one after
+//! another.
 
 use fifteen::base::Size;
 use fifteen::content::diagnostics::problem::Diagnostics;
@@ -18,21 +19,20 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The keys that lead to each screen of a run, and words that stand on it.
+/// The keys to each screen of a run, and words on it.
 const SCREENS: &[(&str, &str)] = &[
     ("", "health"),
-    ("<Esc>", "Give up this run"),
+    ("<Esc>", "Abandon this run"),
     ("<Esc>jjj<Enter>", "Settings"),
     ("?", "Walking"),
     ("m", "messages"),
     ("x", "health"),
     ("_", "ravel"),
-    ("Q", "Give up this run?"),
-    ("<Esc>jjjjjjj<Enter>", "Give up this run?"),
+    ("Q", "Abandon this run?"),
+    ("<Esc>jjjjjjj<Enter>", "Abandon this run?"),
     ("?<Esc>m<Esc>x", "health"),
 ];
 
-/// How the program is ended.
 #[derive(Clone, Copy, Debug)]
 enum End {
     Closed,
@@ -46,7 +46,6 @@ const ENDS: [End; 4] = [
     End::Signal(signal_hook::consts::SIGINT),
 ];
 
-/// Presses keys, and then ends the program.
 struct Hand {
     keys: std::vec::IntoIter<Key>,
     end: End,
@@ -101,7 +100,6 @@ fn play() -> Start {
     }
 }
 
-/// Presses keys and ends the program; gives the last screen.
 fn ended(setup: Setup, keys: &str, end: End) -> String {
     let mut app = App::new(setup).unwrap_or_else(|why| panic!("{why}"));
     let mut hand = Hand { keys: parse_keys(keys).unwrap().into_iter(), end, shown: String::new() };
@@ -110,7 +108,6 @@ fn ended(setup: Setup, keys: &str, end: End) -> String {
     hand.shown
 }
 
-/// The files of Ada's run.
 fn files(folder: &Path) -> (String, String) {
     let run = fs::read_dir(folder).unwrap().next().unwrap().unwrap().path();
     let read = |name: &str| fs::read_to_string(run.join(name)).unwrap();

@@ -1,4 +1,4 @@
-//! Whole runs played by the bot: they end, the worlds stay sound, and the same seeds are the same runs.
+//! Whole runs of the bot: they end, worlds stay valid, and the same seeds give the same runs.
 
 use crate::share::share;
 use crate::tier;
@@ -20,16 +20,15 @@ fn play(content: &Rc<Content>, scenario: &str, seed: u64, look: impl FnMut(&mut 
     Run::play(content, scenario, seed, look).unwrap()
 }
 
-/// After how many turns a run of a scenario is broken off.
 fn most(content: &Content, scenario: &str) -> u64 {
     let scenario = content.scenarios.find(scenario).unwrap();
     TURNS_A_LEVEL * content.scenarios[scenario].levels.len() as u64
 }
 
-/// Every how manieth command the world is checked for every day: to check a world of five levels takes longer than
-/// to play for a turn. No common divisor with the ways that things take in turns.
+/// Distance of the commands with a check of the world, in the daily sample: checking a world of five levels takes
+/// longer than playing a turn. The number is prime, so that it does not coincide with periodic events.
 const EVERY: usize = 23;
-/// Runs for every day, and in all.
+/// Number of runs in the daily sample, and in all.
 const SAMPLE: u64 = 10;
 const RUNS: u64 = 30;
 
@@ -37,12 +36,11 @@ const RUNS: u64 = 30;
 fn the_worlds_of_thirty_runs_stay_sound() {
     let first = tier::first_seed(SAMPLE);
     let mut seeds: Vec<u64> = (first..first + tier::some(SAMPLE, RUNS)).collect();
-    // The long ones come first, so that none of them is waited for alone.
+    // Long runs come first, so that none is left alone at the end.
     seeds.sort_by_key(|seed| !is_long(*seed));
     share(&seeds, content, |content, seed| stays_sound(content, *seed));
 }
 
-/// Whether the run of a seed is one of the whole campaign.
 fn is_long(seed: u64) -> bool {
     seed.is_multiple_of(6)
 }
@@ -102,7 +100,7 @@ fn a_run_that_gets_nowhere_is_broken_off() {
     );
     let task = Task {
         scenario,
-        // Its hero never found the way on, and was given a hundred thousand turns for it.
+        // This hero never found the way on, and once had 100,000 turns for it.
         seed: 777_020,
         manner: Manner::Trade,
         calling: calling.unwrap(),

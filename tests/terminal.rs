@@ -1,6 +1,6 @@
-//! The terminal front end in a real terminal: tmux, with a server of its own.
+//! The terminal front end in a real terminal: tmux, with a server for each test.
 //!
-//! Needs the program tmux: `./test` installs it. Without it these tests fail; they are never skipped.
+//! Needs the program tmux, which `./test` installs. Without it these tests fail; they are never skipped.
 #![cfg(all(feature = "terminal", unix))]
 
 use std::path::{Path, PathBuf};
@@ -8,12 +8,10 @@ use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long anything may take before a test fails.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 static TERMINALS: AtomicU32 = AtomicU32::new(0);
 
-/// A terminal of its own with a shell in it.
 struct Terminal {
     socket: String,
     home: tempfile::TempDir,
@@ -71,7 +69,6 @@ impl Terminal {
         self.tmux(&["send-keys", name]);
     }
 
-    /// Starts the game in the shell.
     fn play(&self, options: &str) {
         let (program, home) = (env!("CARGO_BIN_EXE_fifteen"), self.home.path().display());
         self.type_line(&format!("clear; {program} --front terminal --saves {home}/saves --config {home}/settings.json {options}; echo status $?"));
@@ -98,7 +95,7 @@ impl Terminal {
         self.tmux(&["resize-window", "-x", &width.to_string(), "-y", &height.to_string()]);
     }
 
-    /// The number of the game's process, which has just been started in the shell.
+    /// Returns the process id of the game, which was just started in the shell.
     fn game(&self) -> String {
         let shell = self.tmux(&["display-message", "-p", "#{pane_pid}"]).stdout;
         let shell = String::from_utf8(shell).unwrap().trim().to_owned();
@@ -107,7 +104,6 @@ impl Terminal {
         children.split_whitespace().next().expect("the game runs").to_owned()
     }
 
-    /// The saved runs.
     fn runs(&self) -> Vec<serde_json::Value> {
         let read = |path: PathBuf| {
             Some(serde_json::from_str(&std::fs::read_to_string(path).ok()?).unwrap())
@@ -116,7 +112,7 @@ impl Terminal {
         folders.filter_map(|folder| read(folder.unwrap().path().join("world.json"))).collect()
     }
 
-    /// Fails unless the terminal is as a shell needs it: it echoes, waits for whole lines, and shows what comes.
+    /// Asserts that the terminal is usable for a shell: it echoes, reads whole lines, and shows the normal screen.
     #[track_caller]
     fn is_restored(&self) {
         self.type_line("stty -a | tr ';' '\\n' | grep -w -e echo -e icanon; echo all''well");
@@ -144,7 +140,7 @@ impl Drop for Terminal {
     }
 }
 
-/// The number beside "turn" in the panel.
+/// Returns the turn in the panel, or -1.
 fn turn_on(screen: &str) -> i64 {
     let line = screen.lines().find(|line| line.contains("turn  ")).unwrap_or_default();
     line.split("turn  ").nth(1).unwrap_or_default().trim().parse().unwrap_or(-1)
@@ -155,7 +151,7 @@ fn hero_on(screen: &str) -> Option<(usize, usize)> {
     rows.find_map(|(y, row)| Some((row.chars().position(|c| c == '@')?, y)))
 }
 
-/// A copy of the game's data in the home, to be edited; gives the file of the monsters.
+/// Copies the game's data to be edited, and returns the file of the monsters.
 fn copy_data(home: &Path) -> PathBuf {
     let from = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
     let copied = Command::new("cp").arg("-r").arg(from).arg(home).status();
@@ -188,7 +184,7 @@ fn data_are_edited_while_the_game_is_played() {
 fn a_player_moves_looks_resizes_saves_and_resumes() {
     let terminal = Terminal::new(100, 40);
     terminal.play("play Ada --scenario training --seed 1");
-    // The terminal may be looked at while it is drawn: a screen is whole once both the turn and the hero are on it.
+    // The screen may be read while it is drawn. It is complete once it has both the turn and the hero.
     let is_drawn =
         |screen: &str, turn, hero| turn_on(screen) == turn && hero_on(screen) == Some(hero);
     let screen =
@@ -244,7 +240,7 @@ fn where_there_is_no_display_it_says_so_and_plays_in_the_terminal() {
     terminal.wait_for("the title", |screen| screen.contains("New run"));
     terminal.key("q");
     let screen = terminal.wait_for("the end", |screen| screen.contains("status 0"));
-    assert!(screen.contains("Playing in the terminal"), "{screen}");
+    assert!(screen.contains("Using the terminal instead of a window"), "{screen}");
     terminal.is_restored();
 }
 
@@ -320,14 +316,14 @@ fn an_idle_terminal_takes_no_time() {
     assert!(ticks <= 6, "{ticks} hundredths of a second in three idle seconds");
 }
 
-/// Processor time used so far, in hundredths of a second.
+/// Returns the processor time used so far, in hundredths of a second.
 fn processor_ticks(process: &str) -> u64 {
     let stat = std::fs::read_to_string(Path::new("/proc").join(process).join("stat")).unwrap();
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
     fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
 }
 
-/// Not a test: what [`a_panic_gives_the_terminal_back`] starts in a terminal.
+/// Not a test: [`a_panic_gives_the_terminal_back`] starts this in a terminal.
 #[test]
 #[ignore = "panics on purpose, in a terminal of another test's"]
 fn panicking() {

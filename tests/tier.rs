@@ -1,17 +1,17 @@
-//! How much of what takes long by nature runs: a sample every day (`./test`), with one shard eight times as large for CI
-//! (`./test deep`, `FIFTEEN_TESTS=SHARD`), and all of it (`./test all`, `FIFTEEN_TESTS=all`).
+//! Sizes of slow tests: a sample every day (`./test`), with one shard eight times as large for CI (`./test deep`,
+//! `FIFTEEN_TESTS=SHARD`), and all cases (`./test all`, `FIFTEEN_TESTS=all`).
 //!
-//! `./test deep` takes the next shard each day, so that each has its turn within two weeks. `FIFTEEN_TEST_SEED` says which
-//! cases a sample holds: `./test` takes others every day and prints the seed with the command that repeats a failure. With
-//! `all` there is no sample, and one fixed seed.
+//! `./test deep` takes the next shard each day, so that each has its turn within two weeks. `FIFTEEN_TEST_SEED` chooses
+//! the cases of a sample. `./test` changes it every day and prints it in the command that repeats a failure. With `all`
+//! there is no sample, and the seed is fixed.
 
 use std::env;
 use std::panic::Location;
 
-/// How much larger a sample is in its shard.
+/// Size of a sample in its shard, as a multiple of the daily one.
 const SHARE: u64 = 8;
 
-/// The shards, by their names, and the files and folders of tests that each holds. `./test` has the same list.
+/// The shards, with the test files and folders of each. The script `./test` has the same list.
 pub const SHARDS: [(&str, &[&str]); 11] = [
     ("levels", &["tests/levels.rs", "tests/homes.rs", "tests/catalogue.rs"]),
     ("stories", &["tests/quests.rs", "tests/plots.rs"]),
@@ -38,21 +38,20 @@ pub const SHARDS: [(&str, &[&str]); 11] = [
     ),
 ];
 
-/// How many of its cases a test tries.
 enum Tier {
     Sample,
     Shard,
     All,
 }
 
-/// The tier of the file of tests that asks.
+/// Returns the tier of the calling test file.
 fn tier(asks: &Location<'_>) -> Tier {
     let asked = env::var("FIFTEEN_TESTS").unwrap_or_default();
     if asked == "all" {
         return Tier::All;
     }
     let file = asks.file().replace('\\', "/");
-    // The tests of the lab are named from its package on: `src/lab/../../tests/lab/cast.rs`.
+    // The lab's tests are named from its package: `src/lab/../../tests/lab/cast.rs`.
     let file = file.rsplit("../").next().unwrap_or_default();
     let files = SHARDS.iter().find(|(name, _)| *name == asked).map_or(&[][..], |(_, files)| files);
     match files.iter().any(|prefix| file.starts_with(prefix)) {
@@ -61,20 +60,16 @@ fn tier(asks: &Location<'_>) -> Tier {
     }
 }
 
-/// Whether nothing is left out.
 pub fn all() -> bool {
     matches!(tier(Location::caller()), Tier::All)
 }
 
-/// The seed of the sample.
 pub fn seed() -> u64 {
     let seed = env::var("FIFTEEN_TEST_SEED").ok();
     seed.map_or(1, |seed| seed.parse().expect("FIFTEEN_TEST_SEED is a number"))
 }
 
-/// A number of cases that can be taken several times.
 pub trait Amount: Copy {
-    /// This number `times` times, at most `most`.
     fn times(self, times: u64, most: Self) -> Self;
 }
 
@@ -90,7 +85,7 @@ macro_rules! amounts {
 
 amounts!(u32, u64, usize, i32);
 
-/// The number of cases: a sample, or all.
+/// Returns the number of cases to run: a sample, or all.
 #[track_caller]
 pub fn some<T: Amount>(sample: T, all: T) -> T {
     match tier(Location::caller()) {
@@ -100,7 +95,7 @@ pub fn some<T: Amount>(sample: T, all: T) -> T {
     }
 }
 
-/// One case is tried of as many as this.
+/// Returns the distance of the cases to run: one in this number.
 #[track_caller]
 pub fn stride(sample: usize) -> usize {
     match tier(Location::caller()) {
@@ -110,12 +105,12 @@ pub fn stride(sample: usize) -> usize {
     }
 }
 
-/// The first case that is tried, of those that are so far apart.
+/// Returns the first case to run, for a distance.
 pub fn first(stride: usize) -> usize {
     seed() as usize % stride
 }
 
-/// The first seed of the levels or games of a sample: others every day, and from 0 on where all run.
+/// Returns the first seed of a sample: a different one each day, and 0 if all cases run.
 pub fn first_seed(sample: u64) -> u64 {
     match tier(Location::caller()) {
         Tier::All => 0,

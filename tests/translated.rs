@@ -1,4 +1,4 @@
-//! What data files say, in another language: by a mod that names a text and what is read in its place.
+//! Translations of data files: a mod with texts and their replacements.
 
 use fifteen::content::load::loader::texts;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Loaded, Source, load};
@@ -30,7 +30,7 @@ fn whatever_has_the_text_is_read_in_the_other_language() {
     assert_eq!((rat.name.as_str(), rat.attacks[0].verb.as_str()), ("Kellerratte", "beißt"));
     let dagger = &content.items[content.items.find("dagger").unwrap()];
     assert_eq!((dagger.name.as_str(), dagger.plural().as_str()), ("Dolch", "Dolche"));
-    // Who is not spoken of is as before, and ids are no texts.
+    // Other texts are unchanged, and ids are not translated.
     let plain = load(&Source::built_in().into(), DEFAULT_PALETTE).unwrap().content;
     let of = |content: &Content| {
         content.monsters[content.monsters.find("fat_rat").unwrap()].name.clone()
@@ -44,7 +44,7 @@ fn a_translation_of_what_nobody_says_is_told() {
     let warnings =
         loaded(r#"{ "translations": [{ "id": "cellar  rat", "text": "Kellerratte" }] }"#).warnings;
     let told = warnings.to_string();
-    assert!(told.contains("warning: no data say this"), "{told}");
+    assert!(told.contains("warning: no data file has this text"), "{told}");
     assert!(told.contains("deutsch/translations/deutsch.json:1:"), "{told}");
 }
 

@@ -1,5 +1,5 @@
-//! What players read is said by `say!` or is a `phrase!`, so that a mod can say it in another language: every other text in
-//! the code of the screens and the rules is one of those that nobody reads there, and why is said here.
+//! Every text for players is translatable: it is in `say!` or `phrase!`. This test lists every other text in the code
+//! of the screens and the rules, with the reason why players do not read it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,48 +11,48 @@ use syn::{
     Macro, Pat, Token,
 };
 
-/// Where players read what the code says.
+/// Code with texts for players.
 const SEARCHED: [&str; 4] = ["src/ui", "src/frontend", "src/game", "src/content/kinds/grammar.rs"];
 
-/// Files whose texts nobody reads who plays, and what they are.
+/// Files without texts for players, with the content of their texts.
 const FILES: &[(&str, &str)] = &[
-    ("frontend/error.rs", "why no front end could be begun, on the command line"),
-    ("frontend/font/", "what is wrong with a font file, and the names of fonts"),
+    ("frontend/error.rs", "errors at the start of a front end, on the command line"),
+    ("frontend/font/", "errors in font files, and the names of fonts"),
     ("frontend/lines/reader.rs", "the name of a thread"),
-    ("frontend/mod.rs", "why a front end failed, on the command line"),
+    ("frontend/mod.rs", "errors of a front end, on the command line"),
     ("frontend/overdue.rs", "the name of a thread"),
-    ("frontend/picture/", "names of files, and errors of the disk"),
+    ("frontend/picture/", "file names, and errors of the disk"),
     ("frontend/processor.rs", "a file of the system"),
-    ("frontend/terminal/", "what is sent to terminals, and why none can be had"),
-    ("frontend/window/", "names that SDL and files know, and why no window can be had"),
-    ("game/levelgen/", "streams of dice, and why a level cannot be built"),
-    ("game/minds/", "streams of dice, and nets"),
-    ("game/play/command/", "commands as the journal writes them"),
-    ("game/play/duel/", "duels of the command line"),
-    ("game/play/fingerprint.rs", "what a difference of two runs is in"),
-    ("game/play/invariants.rs", "what is wrong with a world, for who mends the program"),
-    ("game/record/", "what is wrong with a field of a save"),
-    ("game/save/", "the format of saves, and what is wrong with a file"),
+    ("frontend/terminal/", "terminal control sequences, and errors at the start"),
+    ("frontend/window/", "names for SDL and in files, and errors at the start"),
+    ("game/levelgen/", "names of random streams, and errors of level generation"),
+    ("game/minds/", "names of random streams, and of neural nets"),
+    ("game/play/command/", "commands in the journal"),
+    ("game/play/duel/", "duels on the command line"),
+    ("game/play/fingerprint.rs", "parts of the world, for reports of differing replays"),
+    ("game/play/invariants.rs", "errors in a world, for developers"),
+    ("game/record/", "errors in a field of a save"),
+    ("game/save/", "the save format, and errors in a file"),
     ("game/shipped.rs", "the folder of data, for unit tests"),
-    ("game/world/cause.rs", "causes as saves write them"),
-    ("game/world/country.rs", "places as saves write them"),
-    ("game/world/growth/offer.rs", "streams of dice"),
-    ("game/world/level/layout.rs", "streams of dice"),
-    ("game/world/modifiers/base.rs", "fields of data, by which a number names its line"),
-    ("game/world/modifiers/walk.rs", "fields of data, by which a number names its line"),
-    ("game/world/riddle/writing.rs", "answers as the journal writes them"),
-    ("game/world/town/forebear.rs", "fates as the journal writes them"),
+    ("game/world/cause.rs", "causes of death in saves"),
+    ("game/world/country.rs", "places in saves"),
+    ("game/world/growth/offer.rs", "names of random streams"),
+    ("game/world/level/layout.rs", "names of random streams"),
+    ("game/world/modifiers/base.rs", "fields of data, as sources of numbers"),
+    ("game/world/modifiers/walk.rs", "fields of data, as sources of numbers"),
+    ("game/world/riddle/writing.rs", "answers in the journal"),
+    ("game/world/town/forebear.rs", "fates in the journal"),
     ("ui/draw/looks.rs", "colours of the palette"),
-    ("ui/input/key.rs", "keys as files and commands write them"),
-    ("ui/input/keymap/bindings.rs", "what is wrong with a file of keys"),
+    ("ui/input/key.rs", "keys in files and commands"),
+    ("ui/input/keymap/bindings.rs", "errors in a key file"),
     ("ui/settings/keys_file.rs", "fields of a file"),
     ("ui/settings/schema.rs", "names of files"),
     ("ui/settings/settings_file.rs", "fields of a file"),
     ("ui/shipped.rs", "the folder of data, for unit tests"),
-    ("ui/spoken/record.rs", "fields of what programs read"),
+    ("ui/spoken/record.rs", "fields of JSON output"),
 ];
 
-/// What is called with names and not with words.
+/// Functions whose arguments are names and not texts.
 const CALLS: &[&str] = &[
     "Field",
     "color",
@@ -81,12 +81,12 @@ const CALLS: &[&str] = &[
     "var_os",
 ];
 
-/// Single texts that nobody reads, each with its file and what it is.
+/// Single texts that players do not read, each with its file and the reason.
 const TEXTS: &[(&str, &[&str], &str)] = &[
     (
         "content/kinds/grammar.rs",
         &["sses", "shes", "ches", "xes", "zzes", "{stem}y"],
-        "the rule for English verbs; those of another language are in verbs.json",
+        "the rule for English verbs; those of other languages are in verbs.json",
     ),
     ("game/play/arrive.rs", &["names {}"], STREAM),
     ("game/play/country/fold.rs", &["actors", "items", "parked"], "fields of a save"),
@@ -101,7 +101,7 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
     (
         "game/world/item.rs",
         &["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"],
-        "the letters of the pack, which are keys",
+        "the letters of items in the pack, which are keys",
     ),
     ("game/world/plots/draw.rs", &["half {}"], STREAM),
     ("game/world/plots/thread.rs", &["plot {} {act} {place}"], STREAM),
@@ -140,43 +140,36 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
         &["keys.json", "key.json", "keys.json.txt", "keys.txt", "keymap.json", "keys.jsonc"],
         "names of files",
     ),
-    (
-        "ui/settings/keys.rs",
-        &["nothing reads this file", "your keys are read from `keys.json`: call it so"],
-        REPORT,
-    ),
+    ("ui/settings/keys.rs", &["nothing reads this file", "rename it to `keys.json`"], REPORT),
     (
         "ui/settings/mod_options.rs",
         &["this cannot be an id", "1 to 40 of the characters a-z, 0-9 and _"],
         REPORT,
     ),
-    ("ui/spoken/narrator.rs", &["map"], "what commands call a screen"),
+    ("ui/spoken/narrator.rs", &["map"], "the name of a screen in commands"),
     (
         "ui/spoken/surroundings.rs",
         &["own", "foe", "ally", "captive", "neighbour"],
-        "words of what programs read",
+        "words of JSON output",
     ),
     (
         "ui/spoken/words.rs",
         &["confirm", "fight", "walk_{word}", "help", "commands", "travel stairs", "travel up"],
-        "commands that are typed",
+        "typed commands",
     ),
-    ("ui/start.rs", &["none"], "what the command line says of a hero"),
+    ("ui/start.rs", &["none"], "a missing people or class, in an error of the command line"),
 ];
 
-/// Files in which a text without blanks and capitals is a name, and what of.
-const NAMES: &[(&str, &str)] = &[("ui/input/key_action.rs", "commands as files write them")];
+/// Files where a text in lower case without blanks is a name, and of what.
+const NAMES: &[(&str, &str)] = &[("ui/input/key_action.rs", "commands in key files")];
 
-/// Why it is no word that a game remembers something by.
-const STREAM: &str = "what dice, or what was done once, are remembered by";
+const STREAM: &str = "the name of a random stream, or of an event that counts once";
 
-/// Why a field of data is no word.
-const FIELD: &str = "a field of data, by which a number names its line";
+const FIELD: &str = "a field of data, as the source of a number";
 
-/// Why it is no word that who edits a file is told.
-const REPORT: &str = "what is wrong with a file, for who edits it: reports are English";
+const REPORT: &str = "an error in a file, for its author: reports are in English";
 
-/// Keys that hints name as files do; their labels are said.
+/// Keys as hints name them, like files do. Their labels are translatable.
 const KEYS: [&str; 5] = ["Enter", "Esc", "Tab", "Space", "Del"];
 
 #[test]
@@ -239,7 +232,6 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files of code in which players are told something.
 fn files() -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open: Vec<PathBuf> = SEARCHED.iter().map(|name| root().join(name)).collect();
@@ -255,21 +247,20 @@ fn files() -> Vec<PathBuf> {
     found
 }
 
-/// The texts with letters in a piece of code that are not said, each with the function that it stands in.
+/// Returns the untranslatable texts with letters in a piece of code, each with its function.
 fn unsaid(code: &str) -> Vec<(String, String)> {
     let mut search = Search::default();
     search.visit_file(&syn::parse_file(code).unwrap());
     search.found
 }
 
-/// A search for texts.
 #[derive(Default)]
 struct Search {
     found: Vec<(String, String)>,
-    /// What is called with what is looked at, from the outermost.
+    /// Names of the enclosing calls, the outermost first.
     calls: Vec<String>,
     function: String,
-    /// Whether a screen is declared, whose name commands know.
+    /// Whether a screen is declared. Its name is for commands.
     screen: bool,
 }
 
@@ -308,7 +299,7 @@ impl<'ast> Visit<'ast> for Search {
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 
     fn visit_pat(&mut self, pattern: &'ast Pat) {
-        // What is compared is not shown.
+        // Compared texts are not shown.
         if !matches!(pattern, Pat::Lit(_)) {
             visit::visit_pat(self, pattern);
         }
@@ -384,7 +375,7 @@ impl<'ast> Visit<'ast> for Search {
         let Ok(arguments) = arguments.parse2(called.tokens.clone()) else {
             return;
         };
-        // What is passed to a format is not what the outer call is about.
+        // The arguments of a format are no arguments of the outer call.
         self.calls.push(String::new());
         let said = usize::from(name == "say");
         arguments.iter().skip(said).for_each(|argument| self.visit_expr(argument));

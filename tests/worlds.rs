@@ -1,4 +1,4 @@
-//! The two worlds beside the campaign, Arena and Caves, down to their numbers: thousands of them.
+//! The scenarios Arena and Caves: exact numbers of thousands of levels, and whole games.
 
 use crate::loaded;
 use fifteen::base::{Dir, Grid, Point, Random, Size};
@@ -22,7 +22,7 @@ fn is_floor(game: &Game, at: Point) -> bool {
     game.content().tiles[game.level().tile(at)].ways.meets(Ways::WALK)
 }
 
-/// Where one gets by steps to the four sides.
+/// Counts the cells that can be reached without diagonal steps.
 fn reached(game: &Game) -> usize {
     let mut seen = BTreeSet::from([game.hero_at()]);
     let mut next = vec![game.hero_at()];
@@ -98,7 +98,7 @@ fn arenas_are_played_to_victory_and_to_game_over() {
     assert!(brawls > 10, "in {brawls} of them enemies killed each other");
 }
 
-/// The caves of a seed as anybody would write them down: noise at even odds, and eight rounds of the rule.
+/// Calculates the caves of a seed in a direct way: noise with even odds, and eight rounds of smoothing.
 fn caves(seed: u64) -> Grid<bool> {
     let mut random = Random::stream(seed, "level 1");
     let mut open = Grid::new(Size::new(90, 31), false);
@@ -111,7 +111,7 @@ fn caves(seed: u64) -> Grid<bool> {
     open
 }
 
-/// One round: a cell becomes floor when the nine cells around and with it, as far as there are such, hold at least
+/// One round of smoothing: a cell becomes floor if the nine cells around and with it, within the level, have at least
 /// as many floors as walls.
 fn smoothed(open: &Grid<bool>) -> Grid<bool> {
     let mut after = Grid::new(open.size(), false);

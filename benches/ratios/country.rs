@@ -1,5 +1,5 @@
-//! The country without end: what a chunk costs against a finished level, a step over a border against another, and a long walk's save
-//! against a short one's.
+//! Overworld benchmarks: building a chunk against a level, crossing a border against another step, and the save of a
+//! long walk against a short one.
 
 use crate::table::{Limit, Table};
 use crate::walker::{content, game, walk};
@@ -15,16 +15,16 @@ use std::rc::Rc;
 use std::time::Instant;
 use tempfile::TempDir;
 
-/// Chunks that each sample builds, and levels that its peer does.
+/// Number of chunks per sample, and of levels for the comparison.
 const BUILT: u64 = 17;
-/// Chunks of the short walk and of the long one.
+/// Number of chunks in the short and in the long walk.
 const WALKS: [usize; 2] = [50, 1000];
-/// Steps over borders that are timed.
+/// Number of border crossings that are timed.
 const STEPS: usize = 61;
-/// How many chunks somebody has seen whose steps are timed: more than are kept whole.
+/// Number of chunks visited before the timing: more than are kept in full.
 const SEEN: usize = 14;
 
-/// Times the country and prints its lines.
+/// Runs the benchmarks and prints their lines.
 pub fn measure(table: &mut Table) {
     let build = Limit { what: "build a chunk, against a level", map: "country", most: 1.0 };
     let step = Limit { what: "step over a border, against another", map: "country", most: 2.0 };
@@ -60,14 +60,14 @@ fn build_chunks(table: &mut Table, limit: Limit) {
             for _ in 0..BUILT {
                 level += 1;
                 let id = LevelId((level % levels) as u16 + 1);
-                let commission = Commission::of(&content, campaign, id, level);
+                let commission = Commission::new(&content, campaign, id, level);
                 black_box(survey(&content, &commission, level).unwrap());
             }
         },
     );
 }
 
-/// Steps of a journey into chunks that nobody has been to, with what is to come prepared, and the steps after them.
+/// Times journey steps into unvisited chunks that are already prepared, and the steps after them.
 fn step_over(table: &mut Table, limit: Limit) {
     let (empty, peopled) = (content(false), content(true));
     let (mut over, mut plain) = (Vec::new(), Vec::new());
@@ -82,14 +82,14 @@ fn step_over(table: &mut Table, limit: Limit) {
             let Some(side) = to_the_border(&mut game) else {
                 break;
             };
-            // Whoever walked here met nobody; from here on somebody lives there.
+            // The walk was without inhabitants; from here on the overworld has them.
             let mut there = Game::resume(Rc::clone(&peopled), game.world().clone());
             while there.prepare() {}
             let goal = there.chunk().map(|here| here.beside(side));
             let (at, step) = (there.hero_at(), timed(&mut there, goal));
             let came = there.hero_at();
             let next = timed(&mut there, goal.map(|goal| goal.beside(side)));
-            // Whoever meets somebody there stops, and takes no step.
+            // A journey stops at the sight of monsters, without a step.
             if came != at && there.hero_at() != came {
                 over.push(step);
                 plain.push(next);
@@ -100,7 +100,7 @@ fn step_over(table: &mut Table, limit: Limit) {
     table.dearer(limit, over, plain);
 }
 
-/// How long a step of a journey takes.
+/// Times a step of a journey, in seconds.
 fn timed(game: &mut Game, goal: Option<Chunk>) -> f64 {
     let Some(goal) = goal else {
         return 0.0;
@@ -112,7 +112,7 @@ fn timed(game: &mut Game, goal: Option<Chunk>) -> f64 {
     took
 }
 
-/// Goes to the last cell before a chunk that nobody has been to; says in which direction that lies. None if there is no way.
+/// Walks to the last cell before an unvisited chunk and returns its direction, or `None` if there is no way.
 fn to_the_border(game: &mut Game) -> Option<Dir> {
     let here = game.chunk()?;
     let new = |side: &Dir| !game.world().travels().has_been(here.beside(*side));
@@ -132,7 +132,7 @@ fn to_the_border(game: &mut Game) -> Option<Dir> {
     None
 }
 
-/// Walks where nobody lives: whoever is killed on the way comes no further.
+/// Walks without inhabitants, as a hero who dies gets no further.
 fn save_walks(table: &mut Table, bytes: Limit, time: Limit) {
     let content = content(false);
     let mut walked = WALKS.map(|count| {

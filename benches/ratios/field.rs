@@ -1,4 +1,4 @@
-//! Distance fields against libtcod's `Dijkstra`, and those who follow them against its `AStar`.
+//! Benchmarks of distance fields against libtcod's `Dijkstra`, and of their use against its `AStar`.
 
 use crate::maps::Map;
 use crate::plain;
@@ -7,14 +7,14 @@ use fifteen::base::{Field, Point};
 use fifteen::frontend::window::tcod::pathfinding::{AStar, Dijkstra};
 use std::hint::black_box;
 
-/// How far the game lets its fields reach, in steps.
+/// Reach of the game's distance fields, in steps.
 const REACH: u16 = 40;
-/// Those who chase the hero.
+/// Number of monsters that chase the hero.
 const CHASERS: usize = 1000;
-/// How many of them take libtcod's A*; the time is then that of all.
+/// Number of them that use libtcod's A*; the time is extrapolated to all.
 const SEARCHERS: usize = 40;
 
-/// Times floods and chases on one map.
+/// Runs the benchmarks on one map.
 pub fn measure(table: &mut Table, map: &Map) {
     let hero = hero(map);
     let chasers = chasers(map, hero);
@@ -41,8 +41,8 @@ pub fn measure(table: &mut Table, map: &Map) {
             black_box(best_of_libtcod(&peer, map, *chaser));
         }
     });
-    // Its heuristic is the straight line, which finds shortest ways only if diagonals cost as much
-    // as they are long: that is its default.
+    // Its heuristic is the straight line, which gives shortest paths only if a diagonal step costs its length: that
+    // is its default.
     let mut star = AStar::new_from_map(map.for_libtcod(), 1.41);
     let row =
         Row { peers: SEARCHERS as f64 / CHASERS as f64, ..row("1,000 chasers: A* each", 300.0) };
@@ -54,7 +54,7 @@ pub fn measure(table: &mut Table, map: &Map) {
     });
 }
 
-/// The neighbour with the fewest steps to go, from eight reads.
+/// Returns the neighbour with the smallest distance, from eight reads.
 fn best_of_libtcod(field: &Dijkstra, map: &Map, at: Point) -> Option<Point> {
     let steps = |next: Point| {
         let there = map.size.contains(next);
@@ -64,14 +64,14 @@ fn best_of_libtcod(field: &Dijkstra, map: &Map, at: Point) -> Option<Point> {
     at.neighbours().filter_map(steps).min().map(|(_, next)| next)
 }
 
-/// The place most in the middle.
+/// Returns the passable cell nearest to the middle.
 fn hero(map: &Map) -> Point {
     let middle = Point::new(map.size.width / 2, map.size.height / 2);
     let place = map.places.iter().min_by_key(|at| (at.distance(middle), **at));
     *place.unwrap_or(&middle)
 }
 
-/// Those from whom the hero is within reach, in random order.
+/// Returns cells within reach of the hero, in random order.
 fn chasers(map: &Map, hero: Point) -> Vec<Point> {
     let mut field = Field::new(map.size);
     field.flood(&map.passage, 1, &[hero], REACH - 1);
@@ -79,7 +79,7 @@ fn chasers(map: &Map, hero: Point) -> Vec<Point> {
     near.cycle().take(CHASERS).copied().collect()
 }
 
-/// Cells where the field differs from the plain flood, without bound and with one.
+/// Counts the cells whose distance differs from the plain flood, with and without a limit.
 pub fn wrong_cells(map: &Map) -> usize {
     let hero = hero(map);
     let mut field = Field::new(map.size);

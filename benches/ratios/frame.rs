@@ -1,7 +1,7 @@
-//! From the start of the program to the title on the screen, against an empty libtcod window.
+//! Benchmark of the time from program start to the first frame, against an empty libtcod window.
 //!
-//! Both are processes that begin the same way, and both are there when somebody who looks at the
-//! screen sees something: the pixels are read back from the X server.
+//! Both are processes started in the same way. A frame counts as visible when its pixels can be read back from the X
+//! server.
 
 use crate::desk::Desk;
 use crate::table::{Limit, Table};
@@ -14,25 +14,25 @@ use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt, ImageFormat};
 use x11rb::rust_connection::RustConnection;
 
-/// The word with which this program starts itself as the empty window.
+/// Argument with which this program starts itself as the empty window.
 pub const EMPTY: &str = "--empty-window";
 
-/// Starts of each, in turns.
+/// Number of starts of each, alternating.
 const SAMPLES: usize = 21;
 
-/// How long a window may take to come or to go.
+/// Maximum time for a window to appear or disappear.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How often the screen is looked at.
+/// Interval between looks at the screen.
 const GLANCE: Duration = Duration::from_millis(1);
 
-/// Pixels of the screen, with room for the window around its middle.
+/// Size of the screen in pixels, larger than the window in its middle.
 const SCREEN: (u16, u16) = (1280, 1024);
 
-/// Pixels of the columns that are looked at, in the middle of the screen.
+/// Width in pixels of the strip that is looked at, in the middle of the screen.
 const STRIP: u16 = 60;
 
-/// Whether there is an X server to be had; says that the line is left out if there is none.
+/// Whether an X server (Xvfb) is available; prints a note if it is not.
 pub fn has_server(limit: &Limit) -> bool {
     let mut there = Command::new("Xvfb");
     there.arg("-help").stdout(Stdio::null()).stderr(Stdio::null());
@@ -43,7 +43,7 @@ pub fn has_server(limit: &Limit) -> bool {
     found
 }
 
-/// Times starts and prints their line; without an X server to be had it says so instead.
+/// Runs the benchmark and prints its line, or a note without an X server.
 pub fn measure(table: &mut Table) {
     let limit =
         Limit { what: "first frame, against an empty one", map: "window 100x40", most: 1.5 };
@@ -58,7 +58,7 @@ pub fn measure(table: &mut Table) {
     let desk = Desk::new(SCREEN.0.into(), SCREEN.1.into());
     let eyes = Eyes::new(&desk);
     let (mut ours, mut empty) = (Vec::new(), Vec::new());
-    // The first of each finds its files on the disk alone and is not counted.
+    // The first start of each reads its files from disk, and does not count.
     for _ in 0..=SAMPLES {
         ours.push(eyes.time(&mut game(&desk, home.path())));
         empty.push(eyes.time(&mut empty_window(&desk, home.path())));
@@ -66,7 +66,7 @@ pub fn measure(table: &mut Table) {
     table.dearer(limit, ours.split_off(1), empty.split_off(1));
 }
 
-/// The game, as it is started from a checkout by somebody without saved runs.
+/// Returns the command of the game as started from a checkout without saved runs.
 fn game(desk: &Desk, home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fifteen"));
     command.arg("--data").arg(concat!(env!("CARGO_MANIFEST_DIR"), "/data"));
@@ -81,7 +81,7 @@ fn empty_window(desk: &Desk, home: &Path) -> Command {
     on_desk(command, desk, home)
 }
 
-/// The same on that X server, in a folder of its own and with nothing to say.
+/// Sets up a command for the X server, in its own folder and without output.
 pub fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
     command.current_dir(home).env("DISPLAY", desk.display());
     command.env_remove("WAYLAND_DISPLAY").env_remove("SDL_VIDEODRIVER");
@@ -89,8 +89,8 @@ pub fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
     command
 }
 
-/// Shows a window with nothing in it, as large as the game's and in the game's font, until it is
-/// ended. It is white: a black one cannot be told from none.
+/// Shows an empty window of the game's size and font until it is ended. It is white, as a black one would be
+/// invisible.
 pub fn be_empty() {
     let font = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fonts/10x20_gs_ro.png");
     let mut root = Root::initializer()
@@ -106,7 +106,7 @@ pub fn be_empty() {
     std::thread::sleep(PATIENCE);
 }
 
-/// Who looks at the screen.
+/// Reader of the screen.
 struct Eyes {
     connection: RustConnection,
     root: u32,
@@ -119,7 +119,7 @@ impl Eyes {
         Eyes { connection, root }
     }
 
-    /// Seconds from the start of a program until something of it is seen; it is ended then.
+    /// Returns the seconds from the start of a program until it is visible, and then ends it.
     fn time(&self, command: &mut Command) -> f64 {
         let begin = Instant::now();
         let mut child = Running(command.spawn().unwrap());
@@ -130,7 +130,7 @@ impl Eyes {
         time
     }
 
-    /// Waits until there is something to see, or nothing any more.
+    /// Waits until something is visible, or nothing any more.
     fn wait(&self, something: bool, child: &mut Running) {
         let begin = Instant::now();
         while self.something() != something {
@@ -141,7 +141,7 @@ impl Eyes {
         }
     }
 
-    /// Whether a pixel in the middle of the screen is bright; the screen itself is black.
+    /// Whether a pixel in the middle of the screen is bright; the empty screen is black.
     fn something(&self) -> bool {
         let left = ((SCREEN.0 - STRIP) / 2) as i16;
         let format = ImageFormat::Z_PIXMAP;
@@ -152,7 +152,7 @@ impl Eyes {
     }
 }
 
-/// A process that ends with its owner.
+/// A process that ends when dropped.
 struct Running(Child);
 
 impl Running {

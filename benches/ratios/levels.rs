@@ -1,4 +1,4 @@
-//! Building levels, beside the cave automaton in plain nested loops, and our automaton beside that one.
+//! Benchmarks of level building against a plain cave automaton, and of the fast automaton against the plain one.
 
 use crate::pace::Spent;
 use crate::plain;
@@ -10,13 +10,13 @@ use fifteen::game::levelgen::Commission;
 use fifteen::game::play::survey::survey;
 use std::hint::black_box;
 
-/// The map of the plain automaton that levels are measured by, and its passes.
+/// Size of the plain cave map used as the yardstick for levels.
 const PLAIN: Size = Size::new(90, 31);
-/// A finished level of this size may take so many times as long.
+/// Size of a level that may take [`MOST`] times as long as the yardstick, and number of passes of the automaton.
 const LEVEL: Size = Size::new(80, 50);
 const MOST: f64 = 4.0;
 const PASSES: u32 = 8;
-/// Levels that each call builds, of as many seeds, and plain caves that its peer makes.
+/// Number of levels per sample, each with its own seed, and of plain caves for the comparison.
 const LEVELS: u64 = 16;
 
 /// Times caves of several sizes, and finished levels of every depth of the first scenario.
@@ -29,10 +29,10 @@ pub fn measure(table: &mut Table) {
     let (scenario, definition) = content.scenarios.iter().next().unwrap();
     let (mut seed, mut plain_seed) = (0, 0);
     for depth in 1..=definition.levels.len() as u16 {
-        let commission = |seed| Commission::of(&content, scenario, LevelId(depth), seed);
+        let commission = |seed| Commission::new(&content, scenario, LevelId(depth), seed);
         let theme = &content.themes[commission(0).theme];
         let (width, height) = theme.size;
-        // Larger levels have more to be filled and checked.
+        // The limit grows with the size of the level.
         let most = MOST * f64::from(width * height) / f64::from(LEVEL.width * LEVEL.height);
         let limit = Limit {
             what: "build a finished level",
@@ -66,7 +66,7 @@ pub fn measure(table: &mut Table) {
     }
 }
 
-/// Caves as they are made by the automaton alone, the same noise smoothed in both ways.
+/// Times both automatons on the same noise.
 fn caves(table: &mut Table, size: Size) {
     let noise = noise(size, 1);
     let mut bits = Automaton::new(size);
@@ -102,7 +102,7 @@ fn plain_caves(mut cells: Grid<bool>) -> Grid<bool> {
     cells
 }
 
-/// Floor and wall at even odds.
+/// Returns a map with floor and wall at even odds.
 fn noise(size: Size, seed: u64) -> Grid<bool> {
     let mut random = Random::new(seed);
     let mut noise = Grid::new(size, false);

@@ -1,6 +1,6 @@
-//! What light and motion cost in a frame, against libtcod's flush of as many cells.
+//! Benchmark of light and animation per frame, against libtcod's flush of as many cells.
 //!
-//! Both are done in turns by a process of its own, this program started with the word [`LIT`], on an X server of its own.
+//! A separate process, this program started with [`LIT`], alternates between both on its own X server.
 
 use crate::desk::Desk;
 use crate::frame::{has_server, on_desk};
@@ -15,16 +15,16 @@ use std::process::{Command, Stdio};
 use std::rc::Rc;
 use std::time::Instant;
 
-/// The word with which this program starts itself to draw.
+/// Argument with which this program starts itself to draw.
 pub const LIT: &str = "--lit";
 
-/// Samples, and the frames of each.
+/// Number of samples, and of frames per sample.
 const SAMPLES: usize = 21;
 const FRAMES: u32 = 20;
 
 const SIZE: Size = Size { width: 100, height: 40 };
 
-/// Prints the line; without an X server to be had it says so instead.
+/// Runs the benchmark and prints its line, or a note without an X server.
 pub fn measure(table: &mut Table) {
     let limit =
         Limit { what: "light and motion, against a flush", map: "window 100x40", most: 0.1 };
@@ -41,7 +41,7 @@ pub fn measure(table: &mut Table) {
     let mut command = on_desk(command, &desk, home.path());
     let output = command.stdout(Stdio::piped()).output().unwrap();
     let lines = String::from_utf8(output.stdout).unwrap();
-    // libtcod says something of its own there too.
+    // Skip the lines that libtcod prints.
     let times = |line: &str| {
         let numbers = line.split_whitespace().map(|time| time.parse().ok());
         numbers.collect::<Option<Vec<f64>>>().filter(|times| times.len() == 2)
@@ -52,7 +52,8 @@ pub fn measure(table: &mut Table) {
     table.dearer(limit, of(0), of(1));
 }
 
-/// Draws and flushes in turns, and prints for each sample what light and motion cost, and what the flush.
+/// Alternates between drawing and flushing, and prints the seconds of light and animation and of the flush for each
+/// sample.
 pub fn draw() {
     let mut root = Root::initializer()
         .font(
@@ -85,14 +86,14 @@ pub fn draw() {
     }
 }
 
-/// Seconds that one of many takes.
+/// Returns the seconds per call, over several calls.
 fn timed(mut what: impl FnMut()) -> f64 {
     let begin = Instant::now();
     (0..FRAMES).for_each(|_| what());
     begin.elapsed().as_secs_f64() / f64::from(FRAMES)
 }
 
-/// Puts every cell on the console, with its two colours the one way or the other, so that all of them have changed.
+/// Puts every cell on the console, with its colours swapped if `turned`, so that all cells change.
 fn put(canvas: &Canvas, turned: bool, root: &mut Root) {
     for at in canvas.cells().points() {
         let cell = canvas.cells()[at];
@@ -106,7 +107,7 @@ fn put(canvas: &Canvas, turned: bool, root: &mut Root) {
     }
 }
 
-/// The town at its well, where lamps hang, lit or not.
+/// Returns the game in the town at its well, near lamps, with or without light.
 fn app(light: bool) -> App {
     let keys = String::from_utf8(Source::built_in().read("keys.json").unwrap()).unwrap();
     let folder = tempfile::tempdir().unwrap();

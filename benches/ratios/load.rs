@@ -1,4 +1,4 @@
-//! Loading data against `serde_json`, which only parses the same bytes.
+//! Benchmarks of loading data against `serde_json`, which only parses the same bytes.
 
 use crate::table::{Limit, Table};
 use fifteen::content::load;
@@ -8,14 +8,14 @@ use serde_json::{Deserializer, Value};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Monsters of the two mods.
+/// Number of monsters in the two mods.
 const FEW: usize = 1000;
 pub const MANY: usize = 10_000;
 
-/// Samples of each size, taken in turns.
+/// Number of samples of each size, taken alternately.
 const SAMPLES: usize = 7;
 
-/// Times loading and prints its lines.
+/// Runs the benchmarks and prints their lines.
 pub fn measure(table: &mut Table) {
     let cost = |map| Limit { what: "load, against serde_json", map, most: 10.0 };
     let costs = [cost("shipped data"), cost("1,000 monsters"), cost("10,000 monsters")];
@@ -29,8 +29,8 @@ pub fn measure(table: &mut Table) {
         table.within(limit, || stage.load(), || stage.parse());
     }
     if table.wants(linear.what, linear.map) {
-        // To parse a byte is dearer too where there are more of them than the machine's caches
-        // hold: how much dearer is the machine's doing, and not told of the loader.
+        // Parsing a byte takes longer too when the data exceed the machine's caches. Dividing by the time for parsing
+        // removes that effect.
         let (mut larger, mut smaller) = (Vec::new(), Vec::new());
         for _ in 0..SAMPLES {
             larger.push(many.ratio(1));
@@ -40,14 +40,14 @@ pub fn measure(table: &mut Table) {
     }
 }
 
-/// Data to be loaded.
+/// Data to load.
 pub struct Stage {
     order: LoadOrder,
     texts: Vec<String>,
 }
 
 impl Stage {
-    /// The shipped data with a mod of that many monsters, or without one.
+    /// Returns the shipped data, with a mod of `monsters` monsters if that is not 0.
     pub fn new(monsters: usize) -> Stage {
         let base = Source::built_in();
         let is_definitions = |name: &String| name != "keys.json";
@@ -70,20 +70,20 @@ impl Stage {
         Stage { order, texts }
     }
 
-    /// Loads them.
+    /// Loads the data.
     pub fn load(&self) {
         let loaded = load(&self.order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
         black_box(loaded);
     }
 
-    /// Parses their texts alone.
+    /// Only parses the texts.
     pub fn parse(&self) {
         for text in &self.texts {
             black_box(serde_json::from_str::<Value>(text).unwrap());
         }
     }
 
-    /// How many times as long as parsing them loading them takes, both so many times.
+    /// Returns the time for loading divided by the time for parsing, over several rounds.
     fn ratio(&self, rounds: usize) -> f64 {
         let seconds = |work: &dyn Fn()| {
             let begin = Instant::now();
@@ -94,8 +94,8 @@ impl Stage {
     }
 }
 
-/// The files of a mod of that many monsters, by name. Of four monsters three are shipped ones as
-/// they are written, and one is like the one before it and changes some of it.
+/// Returns the files of a mod with a number of monsters, by name. Three of four are copies of shipped monsters, and
+/// one inherits from the monster before it with changes.
 pub fn a_mod(monsters: usize) -> [(&'static str, String); 2] {
     let shipped = Source::built_in().read("monsters.json").unwrap();
     let shipped = String::from_utf8(shipped).unwrap();
@@ -124,7 +124,7 @@ pub fn a_mod(monsters: usize) -> [(&'static str, String); 2] {
     [("mod.json", about.to_owned()), ("monsters.json", list)]
 }
 
-/// The text of each record of a file's list.
+/// Returns the text of each record in a file's list.
 fn records(file: &str) -> Vec<&str> {
     let (_, mut rest) = file.split_once("\": [").unwrap();
     let mut records = Vec::new();

@@ -1,12 +1,12 @@
-//! How many times faster we are than libtcod at the same work on the same maps, and what loading and
-//! starting cost against the least that they could.
+//! Benchmarks as ratios: how many times faster the program is than libtcod on the same maps, and what loading,
+//! starting and saving cost compared with the least possible.
 //!
-//! `cargo bench --bench ratios` prints a table: samples of both are taken in turns in one process,
-//! and the ratio is the median of theirs, so that a busy machine slows both alike. A missed target
-//! is printed and nothing more, as a time is never a test; wrong results end with status 1.
+//! `cargo bench --bench ratios` prints a table. Samples of both sides alternate in one process, and each line shows
+//! the median of their ratios, so that a busy machine slows both alike. A missed target is only printed, as a time is
+//! never a test. Wrong results end the program with status 1.
 //!
-//! Words after `--` choose the lines that hold one of them: `cargo bench --bench ratios -- rooms`.
-//! To add lines: a file beside this one with a `measure(&mut Table, ...)`.
+//! Words after `--` select the lines that contain one of them: `cargo bench --bench ratios -- rooms`. To add lines,
+//! write a file beside this one with a `measure(&mut Table, ...)`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
@@ -56,7 +56,6 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Prints the table.
 fn print(words: Vec<String>) -> ExitCode {
     let words = words.into_iter();
     let words = words.filter(|word| !word.starts_with('-')).collect();
@@ -85,7 +84,7 @@ fn print(words: Vec<String>) -> ExitCode {
     if right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Whether all that was measured is right.
+/// Whether all measured results are correct.
 fn check(maps: &[maps::Map]) -> bool {
     let (mut asymmetric, mut pairs, mut looks, mut cells) = (0, 0, 0, 0);
     for map in maps {

@@ -1,21 +1,20 @@
-//! The maps that everything is measured on, the same in every run.
+//! Maps for the benchmarks, the same in every run.
 
 use fifteen::base::{BitGrid, Field, Grid, Point, Random, Size};
 use fifteen::frontend::window::tcod;
 
-/// A map in all the forms that ours and the peer's ask for.
+/// A map in the forms that both sides need.
 pub struct Map {
-    /// What the table calls it: "caves 80x50".
+    /// Name in the table: "caves 80x50".
     pub name: String,
-    /// How it was made: "caves", "rooms" or "open".
+    /// Style: "caves", "rooms" or "open".
     pub style: &'static str,
-    /// Width and height.
     pub size: Size,
-    /// 1 where one can walk and see, 0 elsewhere.
+    /// 1 where a cell is passable and transparent, 0 elsewhere.
     pub passage: Grid<u8>,
-    /// Set where one cannot.
+    /// Set where a cell is opaque.
     pub opaque: BitGrid,
-    /// Floor cells that lead to most of the map, in random order.
+    /// Floor cells that are connected with most of the map, in random order.
     pub places: Vec<Point>,
 }
 
@@ -36,7 +35,7 @@ impl Map {
         }
     }
 
-    /// The map as libtcod has it.
+    /// Returns the map for libtcod.
     pub fn for_libtcod(&self) -> tcod::Map {
         let mut map = tcod::Map::new(self.size.width, self.size.height);
         for (at, ways) in self.passage.iter() {
@@ -46,7 +45,7 @@ impl Map {
     }
 }
 
-/// All maps: three styles in three sizes.
+/// Returns all maps: three styles in three sizes.
 pub fn all() -> Vec<Map> {
     let mut maps = Vec::new();
     for (width, height) in [(80, 50), (200, 200), (1000, 1000)] {
@@ -61,7 +60,7 @@ pub fn all() -> Vec<Map> {
     maps
 }
 
-/// The floor that is connected with the first cell found to lead to a third of it.
+/// Returns the floor connected with the first cell that reaches a third of it.
 fn places(passage: &Grid<u8>, random: &mut Random) -> Vec<Point> {
     let floor = |(at, ways): (Point, &u8)| (*ways != 0).then_some(at);
     let mut places: Vec<Point> = passage.iter().filter_map(floor).collect();
@@ -89,7 +88,7 @@ fn open(size: Size) -> Grid<u8> {
     map
 }
 
-/// Noise, smoothed: a cell becomes what most of its surroundings are.
+/// Returns a cave map: noise, smoothed by majority.
 fn caves(size: Size, random: &mut Random) -> Grid<u8> {
     let mut map = open(size);
     for at in map.points() {
@@ -108,7 +107,7 @@ fn caves(size: Size, random: &mut Random) -> Grid<u8> {
     map
 }
 
-/// A room of random size in each field of 13 by 9 cells, each joined to the next east and south.
+/// Returns a map with a random room in each block of 13 by 9 cells, connected to the next ones east and south.
 fn rooms(size: Size, random: &mut Random) -> Grid<u8> {
     const FIELD: (i32, i32) = (13, 9);
     let mut map = Grid::new(size, 0);
@@ -134,7 +133,7 @@ fn rooms(size: Size, random: &mut Random) -> Grid<u8> {
     map
 }
 
-/// Digs east or west first, then north or south.
+/// Digs a corridor: first east or west, then north or south.
 fn corridor(map: &mut Grid<u8>, from: Point, to: Point) {
     for x in from.x.min(to.x)..=from.x.max(to.x) {
         map[Point::new(x, from.y)] = 1;

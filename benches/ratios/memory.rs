@@ -1,15 +1,15 @@
-//! The most memory that loading takes at any time, against `serde_json`'s values of the same bytes.
+//! Benchmark of the peak memory of loading, against `serde_json` values of the same bytes.
 //!
-//! Each is done once by a process of its own: this program, started with the word [`PEAK`].
+//! A separate process measures each: this program, started with [`PEAK`].
 
 use crate::load::{MANY, Stage};
 use crate::table::{Limit, Table};
 use std::process::Command;
 
-/// The word with which this program starts itself to do one of the two, which the next word names.
+/// Argument with which this program starts itself; the next argument says what to measure.
 pub const PEAK: &str = "--peak";
 
-/// Prints the line; where the system does not tell of memory it says so instead.
+/// Runs the benchmark and prints its line, or a note where the system does not report memory.
 pub fn measure(table: &mut Table) {
     let limit =
         Limit { what: "load: memory, against serde_json", map: "10,000 monsters", most: 3.0 };
@@ -22,17 +22,17 @@ pub fn measure(table: &mut Table) {
     }
 }
 
-/// Bytes that a process needs for that.
+/// Returns the peak memory of a process for a task, in bytes.
 fn peak(what: &str) -> Option<f64> {
     let mut command = Command::new(std::env::current_exe().unwrap());
     let output = command.args([PEAK, what]).output().unwrap();
     String::from_utf8_lossy(&output.stdout).trim().parse().ok()
 }
 
-/// Does it and prints how many bytes it took beyond what was there before.
+/// Runs a task, and prints the peak memory beyond what was in use before, in bytes.
 pub fn tell(what: &str) {
     let stage = Stage::new(MANY);
-    // From now on the peak is that of what comes.
+    // Reset the peak.
     let reset = std::fs::write("/proc/self/clear_refs", "5");
     let before = status("VmRSS:");
     match what {
@@ -44,7 +44,7 @@ pub fn tell(what: &str) {
     }
 }
 
-/// A size in the system's account of this process, in bytes.
+/// Returns a value from the system's status of this process, in bytes.
 fn status(name: &str) -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;

@@ -1,5 +1,5 @@
-//! What most games of this kind do about saving: every cell a struct, every thing a struct, and
-//! `serde_json` told to make it pretty.
+//! Naive save format for comparison, as in most games of this kind: a struct per cell and per thing, written by
+//! `serde_json` as pretty JSON.
 
 use fifteen::content::{Content, Layer};
 use fifteen::game::{Actor, Item, Level, Mood, World};
@@ -104,7 +104,7 @@ struct NaiveLine {
 }
 
 impl Naive {
-    /// The same world.
+    /// Converts a world.
     pub fn of(world: &World, content: &Content) -> Naive {
         let levels = world.levels().values();
         let levels = levels.map(|level| naive_level(level, content));
@@ -188,7 +188,7 @@ fn thing(actor: &Actor, content: &Content) -> NaiveThing {
         y: actor.at().y,
         hp: actor.hp(),
         max_hp: actor.max_hp(),
-        // Not told to anybody, and in both just a number.
+        // The energy is not public; any number will do.
         energy: actor.hp() % 12,
         mood: match actor.mood() {
             Mood::Asleep => NaiveMood::Asleep,

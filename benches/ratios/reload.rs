@@ -1,4 +1,4 @@
-//! Loading again after an edit of one small file, with a large mod in use, against loading all.
+//! Benchmark of reloading after an edit of one small file, with a large mod in use, against loading everything.
 
 use crate::load::{MANY, a_mod};
 use crate::table::{Row, Table};
@@ -7,11 +7,11 @@ use fifteen::content::{DEFAULT_PALETTE, Library, LoadOrder, Source};
 use std::hint::black_box;
 use std::path::Path;
 
-/// The file that is edited, and what is changed in it.
+/// The edited file, and the text before and after.
 const EDITED: &str = "tiles.json";
 const VALUE: [&str; 2] = ["\"text\": \"", "\"text\": \"Well: "];
 
-/// Times reloading and prints its line.
+/// Runs the benchmark and prints its line.
 pub fn measure(table: &mut Table) {
     let row = Row {
         what: "reload, against loading all",
@@ -51,7 +51,6 @@ pub fn measure(table: &mut Table) {
     });
 }
 
-/// Copies a folder with all that is in it.
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap() {

@@ -1,5 +1,5 @@
-//! Saving and loading a large run against a naive save of the same world, against plain writing, and against
-//! itself after many more turns.
+//! Benchmarks of saving and loading a large run, against a naive save of the same world, against plain file writes,
+//! and against a run with fewer turns.
 
 use crate::naive::Naive;
 use crate::table::{Limit, Row, Table};
@@ -20,24 +20,24 @@ use std::rc::Rc;
 use std::time::Instant;
 use tempfile::TempDir;
 
-/// Levels of the large run.
+/// Number of levels in the large run.
 const LEVELS: usize = 26;
-/// The least things that are on them.
+/// Minimum number of monsters on them.
 const THINGS: usize = 2000;
-/// Commands of the short run and of the long one.
+/// Number of commands in the short run and in the long one.
 const COMMANDS: [usize; 2] = [3000, 60_000];
-/// Saves to the disk that are timed.
+/// Number of timed saves to the disk.
 const SAVES: usize = 41;
 const MAP: &str = "26 levels";
 
-/// Times saving and prints its lines.
+/// Runs the benchmarks and prints their lines.
 pub fn measure(table: &mut Table) {
     let row = |what, target| Row { what, map: MAP, target, ours: 1.0, peers: 1.0 };
     let limit = |what, map, most| Limit { what, map, most };
     let (write, read) = (
         row("save, against naive pretty JSON", 5.0),
-        // Twelve times as many bytes, which are read into structs as they come; ours are checked, built and proven
-        // sound. The next line says how little of that is ours.
+        // The naive save has twelve times as many bytes, read directly into structs. Ours are also validated and
+        // rebuilt; the next line shows the cost of that.
         row("load, against naive pretty JSON", 3.0),
     );
     let tree = limit("load, against its text as a tree", MAP, 1.0);
@@ -45,7 +45,7 @@ pub fn measure(table: &mut Table) {
     let packed_bytes = limit("bytes, against postcard", MAP, 5.0);
     let durable = limit("durable save, against a plain one", MAP, 2.0);
     let turns = limit("load, against a run of 3,000", "60,000 commands", 1.2);
-    // A line proves what lies on the level and what the hero knows, not only that it was written.
+    // Writing a line also verifies the state of the level and the hero's knowledge.
     let line = limit("journal line, against an append", MAP, 3.0);
     let rows = [&write, &read].map(|row| table.wants(row.what, row.map));
     let limits = [&naive_bytes, &packed_bytes, &durable, &line, &tree];
@@ -65,7 +65,7 @@ pub fn measure(table: &mut Table) {
         let mut dirs = [Dir::East, Dir::West].into_iter().cycle();
         table.faster(
             write,
-            // Between two saves something has happened.
+            // Something changes between two saves.
             || {
                 game.play(dirs.next().map_or(Action::Wait, Action::Walk));
                 place.slot.save(game.world(), &content).unwrap();
@@ -99,8 +99,7 @@ pub fn measure(table: &mut Table) {
     }
 }
 
-/// All that saving has to do with the disk until it is sure that the run is there, against writing the same bytes
-/// to a file and waiting for those.
+/// Times the disk operations of a durable save, against writing the same bytes to a file and syncing it.
 fn durable_save(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &World) {
     let disk = TimedDisk::default();
     let clock = disk.clock();
@@ -121,7 +120,7 @@ fn durable_save(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &
     table.dearer(limit, ours, plain);
 }
 
-/// A line for a command, with the fingerprint that it takes, against writing as many bytes.
+/// Times a journal line with its checksum, against appending as many bytes.
 fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &World) {
     let mut place = Place::on(Rc::new(RealDisk), on_disk(), content, world);
     let path = place.folder.path().join("append.txt");
@@ -138,7 +137,7 @@ fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &
     assert!(place.slot.trouble().is_none());
 }
 
-/// Loading a run in which little has happened, and the same after much more.
+/// Times loading a short run and a long one.
 fn load_after(table: &mut Table, limit: Limit) {
     let content = Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
     let mut places = COMMANDS.map(|commands| {
@@ -166,15 +165,14 @@ fn load_after(table: &mut Table, limit: Limit) {
     );
 }
 
-/// Where a run is saved.
+/// A folder with a saved run.
 struct Place {
     slot: Slot,
     folder: TempDir,
 }
 
 impl Place {
-    /// A place with a run saved in it, in memory if the machine has files there: then the work is
-    /// measured and not the disk.
+    /// Saves a run in a folder in memory, if the system has one, so that the disk is not measured.
     fn in_memory(content: &Rc<Content>, world: &World) -> Place {
         let memory = Path::new("/dev/shm");
         let folder = match memory.is_dir() {
@@ -200,7 +198,7 @@ fn on_disk() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
 
-/// A run that has come down many levels full of monsters.
+/// Returns a run with many levels full of monsters.
 fn large_run() -> (Rc<Content>, World) {
     let levels = vec!["bench_cellars"; LEVELS];
     let scenarios = serde_json::json!({"scenarios": [{"id": "bench", "name": "Bench", "hero": "bench_hero",
@@ -262,7 +260,7 @@ fn descend(game: &mut Game) {
         let turn = game.world().turn();
         game.play(Action::Walk(here.toward(next).unwrap()));
         if (game.world().turn(), game.hero_at()) == (turn, here) {
-            // Whoever is too afraid to strike has to wait.
+            // A hero too afraid to strike has to wait.
             game.play(Action::Wait);
         }
         assert!(game.world().ending().is_none(), "the hero must come through");

@@ -1,4 +1,4 @@
-//! Field of view against libtcod's `Shadow`, and the promise that whoever sees is seen.
+//! Benchmarks of the field of view against libtcod's `Shadow`, and a check of its symmetry.
 
 use crate::maps::Map;
 use crate::plain;
@@ -7,13 +7,13 @@ use fifteen::base::{BitGrid, Grid, Point, Sight};
 use fifteen::frontend::window::tcod::{self, map::FovAlgorithm};
 use std::hint::black_box;
 
-/// How far everyone looks, in cells. libtcod's view is a circle and ours the square around it, so
-/// that ours has a quarter more to do.
+/// Radius of view, in cells. libtcod's view is a circle and ours the square around it, which has a quarter more
+/// cells.
 const RADIUS: i32 = 20;
-/// Looks in a sample, from as many places.
+/// Number of looks per sample, each from another place.
 const LOOKS: usize = 64;
 
-/// Times looks on one map.
+/// Runs the benchmarks on one map.
 pub fn measure(table: &mut Table, map: &Map) {
     let eyes = &map.places[..LOOKS];
     let target = match map.style {
@@ -44,7 +44,7 @@ pub fn measure(table: &mut Table, map: &Map) {
             }
         },
     );
-    // Ours: one cell of terrain has changed since the last look, as when a door opens.
+    // For ours, one cell of terrain has changed since the last look, as when a door opens.
     let mut opaque = map.opaque.clone();
     let mut peer_seen = Grid::new(map.size, false);
     let few = &eyes[..if map.size.width >= 1000 { 1 } else { 8 }];
@@ -72,7 +72,7 @@ pub fn measure(table: &mut Table, map: &Map) {
     );
 }
 
-/// What libtcod needs: every cell told, and every cell asked.
+/// Does the whole work with libtcod: sets every cell, and reads every cell.
 fn whole_way(peer: &mut tcod::Map, map: &Map, eye: Point, seen: &mut Grid<bool>) {
     for (at, ways) in map.passage.iter() {
         peer.set(at.x, at.y, *ways != 0, *ways != 0);
@@ -83,7 +83,7 @@ fn whole_way(peer: &mut tcod::Map, map: &Map, eye: Point, seen: &mut Grid<bool>)
     }
 }
 
-/// Looks at which ours sees something else than the plain way.
+/// Counts the looks that differ from the plain version.
 pub fn wrong_looks(map: &Map) -> usize {
     let mut sight = Sight::new(map.size);
     let wrong = |eye: &&Point| {
@@ -93,8 +93,7 @@ pub fn wrong_looks(map: &Map) -> usize {
     map.places[..LOOKS].iter().filter(wrong).count()
 }
 
-/// Pairs of floor cells, of a piece of the map 80 by 50 cells large, of which one sees the other
-/// and is not seen.
+/// Counts the pairs of floor cells in an area of 80 by 50 cells where only one sees the other, and all pairs.
 pub fn asymmetric_pairs(map: &Map) -> (usize, usize) {
     let floor = |opaque: &BitGrid, at: &Point| !opaque.get(*at);
     let piece = (0..50).flat_map(|y| (0..80).map(move |x| Point::new(x, y)));

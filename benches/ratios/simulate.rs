@@ -1,4 +1,4 @@
-//! Whole runs played by the bot: turns per second on one core, beside what that core does with plain sums.
+//! Benchmark of whole runs by the bot: turns per second on one core, relative to simple arithmetic on that core.
 
 use crate::pace::Spent;
 use crate::table::{Limit, Table};
@@ -9,13 +9,13 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Samples, and the runs of each: a run that ends early has hardly paid for its levels.
+/// Number of samples, and of runs per sample. A run that ends early hardly pays for its levels.
 const SAMPLES: u64 = 31;
 const RUNS: u64 = 4;
-/// Bytes of which the reference makes a fingerprint, one after the other, as no core can do it otherwise.
+/// Number of bytes hashed for reference; a hash is inherently sequential, so every core does the same work.
 const REFERENCE: usize = 1 << 20;
 
-/// Plays runs of the game of five steps and prints what a turn costs, the bot's thinking included.
+/// Plays runs of the game of five levels and prints the cost of a turn, including the bot's decisions.
 pub fn measure(table: &mut Table) {
     let turn = Limit { what: "simulate, a turn with the bot", map: "spark", most: 1.0 / 20_000.0 };
     if !table.wants(turn.what, turn.map) {

@@ -1,36 +1,36 @@
-//! Taking samples of two ways to do one thing, in turns, and the table of their ratios.
+//! Timing of two alternating functions, and the table of their ratios.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// A sample is repeated until it takes about this long, so that the clock's own cost is nothing.
+/// Minimum duration of a sample, so that the clock's own cost is negligible.
 const SAMPLE: Duration = Duration::from_micros(500);
-/// Time for one line of the table; long samples are taken less often.
+/// Time for one line of the table; slow functions get fewer samples.
 const BUDGET: Duration = Duration::from_millis(700);
-/// Samples of each way: at most, and at least whatever the time.
+/// Maximum and minimum number of samples.
 const SAMPLES: (usize, usize) = (41, 3);
 
-/// What a line of the table is about.
+/// A line that compares speeds.
 pub struct Row<'a> {
-    /// What is done.
+    /// Name of the task.
     pub what: &'a str,
-    /// The name of the map.
+    /// Name of the map.
     pub map: &'a str,
-    /// How many times faster ours ought to be.
+    /// Minimum ratio: how many times faster ours should be.
     pub target: f64,
-    /// How much of it each call of ours does.
+    /// Amount of work per call of ours.
     pub ours: f64,
-    /// How much of it each call of the peer's does: a part, if the whole would take too long.
+    /// Amount of work per call of the peer's: a part, if the whole would take too long.
     pub peers: f64,
 }
 
-/// What a line is about that says what something costs at the most.
+/// A line that limits a cost.
 pub struct Limit<'a> {
-    /// What is done.
+    /// Name of the task.
     pub what: &'a str,
-    /// The name of the map.
+    /// Name of the map.
     pub map: &'a str,
-    /// The most it ought to cost: a ratio, or seconds.
+    /// Maximum cost: a ratio, or seconds.
     pub most: f64,
 }
 
@@ -42,7 +42,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table with its head printed, of the lines that hold one of the words, or of all.
+    /// Prints the head of a table. It will have only the lines that contain one of the words, or all lines without
+    /// words.
     pub fn new(words: Vec<String>) -> Table {
         println!(
             "{:<34} {:<15} {:>10} {:>10} {:>9} {:>8}",
@@ -51,7 +52,7 @@ impl Table {
         Table { words, lines: 0, met: 0 }
     }
 
-    /// Times both and prints how many times faster ours is than the peer's.
+    /// Times both, and prints how many times faster ours is.
     pub fn faster(&mut self, row: Row, mut ours: impl FnMut(), mut peer: impl FnMut()) {
         if !self.wants(row.what, row.map) {
             return;
@@ -78,13 +79,13 @@ impl Table {
         );
     }
 
-    /// Whether that line was asked for.
+    /// Whether a line was selected.
     pub fn wants(&self, what: &str, map: &str) -> bool {
         let name = format!("{what} {map}");
         self.words.is_empty() || self.words.iter().any(|word| name.contains(word.as_str()))
     }
 
-    /// Times both and prints how many times dearer ours is than the peer's.
+    /// Times both, and prints ours divided by the peer's time.
     pub fn within(&mut self, limit: Limit, mut ours: impl FnMut(), mut peer: impl FnMut()) {
         if self.wants(limit.what, limit.map) {
             let (times, peer_times) = in_turns(&mut ours, &mut peer);
@@ -92,17 +93,17 @@ impl Table {
         }
     }
 
-    /// Prints how many times dearer one thing is than another, of samples in seconds taken in turns.
+    /// Prints the ratio of two costs, from samples in seconds.
     pub fn dearer(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
         self.compared(limit, one, other, in_words);
     }
 
-    /// Prints how many times larger one ratio is than another, of samples taken in turns.
+    /// Prints the ratio of two ratios, from samples.
     pub fn steady(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
         self.compared(limit, one, other, |ratio| format!("{ratio:.1}x"));
     }
 
-    /// Prints how many times larger one thing is than another, of bytes.
+    /// Prints the ratio of two sizes in bytes.
     pub fn larger(&mut self, limit: Limit, one: f64, other: f64) {
         let megabytes = |bytes: f64| format!("{:.1} MB", bytes / 1e6);
         self.compared(limit, vec![one], vec![other], megabytes);
@@ -115,7 +116,7 @@ impl Table {
         self.limited(&limit, &numbers, ratio);
     }
 
-    /// Prints what something costs, of samples in seconds.
+    /// Prints a cost, from samples in seconds.
     pub fn costs(&mut self, limit: Limit, samples: Vec<f64>) {
         let time = median(samples);
         let most = in_words(limit.most);
@@ -131,13 +132,13 @@ impl Table {
         println!("{:<34} {:<15} {numbers} {verdict}", limit.what, limit.map);
     }
 
-    /// The last line: how many targets are met.
+    /// Prints the last line: the number of targets met.
     pub fn end(self) {
         println!("{} of {} targets met", self.met, self.lines);
     }
 }
 
-/// Samples of both in seconds, taken in turns.
+/// Returns alternating samples of both, in seconds.
 fn in_turns(ours: &mut impl FnMut(), peer: &mut impl FnMut()) -> (Vec<f64>, Vec<f64>) {
     let (rounds, peer_rounds) = (rounds(ours), rounds(peer));
     let begin = Instant::now();
@@ -149,7 +150,7 @@ fn in_turns(ours: &mut impl FnMut(), peer: &mut impl FnMut()) -> (Vec<f64>, Vec<
     (times, peer_times)
 }
 
-/// How often to repeat it to fill a sample; warms up on the way.
+/// Returns the number of repetitions that fill a sample, and warms up.
 fn rounds(work: &mut impl FnMut()) -> u32 {
     let mut rounds = 1;
     loop {
@@ -161,7 +162,7 @@ fn rounds(work: &mut impl FnMut()) -> u32 {
     }
 }
 
-/// Seconds that one of `rounds` repetitions takes.
+/// Returns the seconds per repetition.
 fn sample(work: &mut impl FnMut(), rounds: u32) -> f64 {
     let begin = Instant::now();
     for _ in 0..rounds {
@@ -176,7 +177,7 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-/// A time with a unit that suits it.
+/// Formats a time with a suitable unit.
 fn in_words(seconds: f64) -> String {
     let (number, unit) = match seconds {
         s if s < 1e-6 => (s * 1e9, "ns"),

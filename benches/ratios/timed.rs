@@ -1,4 +1,4 @@
-//! The system's disk with a clock on it: how long saving waits for its files.
+//! Disk with a stopwatch: measures how long saving waits for file operations.
 
 use fifteen::game::save::RealDisk;
 use fifteen::game::save::disk::{Attempt, Disk, DiskFile, Entry, Metadata};
@@ -8,12 +8,12 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// The system's disk, and the time spent in its operations.
+/// The system's disk, and the total time of its operations.
 #[derive(Debug, Default)]
 pub struct TimedDisk(Rc<Cell<Duration>>);
 
 impl TimedDisk {
-    /// The clock, which runs on while the disk is in use.
+    /// Returns the stopwatch, which continues while the disk is in use.
     pub fn clock(&self) -> Rc<Cell<Duration>> {
         Rc::clone(&self.0)
     }

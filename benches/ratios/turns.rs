@@ -1,4 +1,4 @@
-//! Whole turns of the game: what a larger map and more monsters cost.
+//! Benchmarks of whole turns: the cost of a larger map and of more monsters.
 
 mod plain;
 
@@ -10,9 +10,8 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Turns in one sample, after two that warm up, with the monsters on their way to the hero.
+/// Number of turns per sample, after two for warm-up, with monsters on their way to the hero.
 const TURNS: usize = 8;
-/// Samples of each.
 const SAMPLES: usize = 61;
 
 const PALETTES: &str = r##"{"palettes":[{"id":"default","colors":{"grey":"#808080"}}]}"##;
@@ -20,18 +19,17 @@ const TILES: &str = r##"{"tiles":[
 {"id":"wall","name":"wall","glyph":"#","color":"grey","ways":[],"opaque":true,"text":"A wall."},
 {"id":"floor","name":"floor","glyph":".","color":"grey","ways":["walk"],"text":"A floor."}]}"##;
 const FAMILIES: &str = r#"{"families":[{"id":"heroes","name":"heroes","text":"You."},{"id":"hunters","name":"hunters","text":"They."}]}"#;
-// The hunter strikes without doing harm, so that the hero lives through all samples.
+// The hunter's attacks do no damage, so that the hero survives all samples.
 const MONSTERS: &str = r##"{"monsters":[
 {"id":"hero","name":"hero","glyph":"@","color":"grey","family":"heroes","faction":"hero","hp":"1000",
  "attacks":[{"verb":"hits","damage":"1"}],"senses":{"sight":40},"text":"You."},
 {"id":"hunter","name":"hunter","glyph":"h","color":"grey","family":"hunters","faction":"hunters","hp":"1000",
  "frequency":1,"attacks":[{"verb":"pats","damage":"0"}],"senses":{"sight":40},"text":"It comes."}]}"##;
 
-/// Times turns and prints their lines.
+/// Runs the benchmarks and prints their lines.
 pub fn measure(table: &mut Table) {
     let dearer = Limit { what: "turn, 100 awake, against 80x50", map: "open 1000x1000", most: 5.0 };
-    // A time alone would be one of the machine: the plain loop does the least that any game does for a monster, and
-    // knows no rule.
+    // An absolute time would depend on the machine. The plain loop does the minimum for a monster, without any rules.
     let each = Limit { what: "awake monster, to a plain loop", map: "open 1000x1000", most: 5.0 };
     if !table.wants(dearer.what, dearer.map) && !table.wants(each.what, each.map) {
         return;
@@ -53,7 +51,7 @@ pub fn measure(table: &mut Table) {
     table.dearer(each, further(&crowded, &large), further(&many, &few));
 }
 
-/// Times turns of a thousand monsters, all of one faction or of eight that are at war with each other, and prints their line.
+/// Times turns of a thousand monsters, of one faction or of eight at war with each other, and prints the line.
 pub fn measure_wars(table: &mut Table) {
     let war =
         Limit { what: "turn, 1,000 of 8 factions, against 1", map: "open 1000x1000", most: 2.0 };
@@ -71,18 +69,18 @@ pub fn measure_wars(table: &mut Table) {
     table.dearer(war, eight, one);
 }
 
-/// What each of the thousand monsters more costs.
+/// Returns the additional cost per monster of a thousand more monsters.
 fn further(more: &[f64], few: &[f64]) -> Vec<f64> {
     let pairs = more.iter().zip(few);
     pairs.map(|(more, few)| (more - few) / 1000.0).collect()
 }
 
-/// A world in which all monsters hunt the hero from a distance.
+/// Returns a world in which all monsters hunt the hero from a distance.
 fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
     stage_of(width, height, monsters, 1)
 }
 
-/// The hunters of so many factions, and these factions, each at war with all others.
+/// Returns definitions of hunters of several factions, and of these factions, each at war with all others.
 fn hunters(factions: usize) -> (String, String) {
     let of = |n: usize| format!("f{n}");
     let hunter = |n: usize| {
@@ -106,7 +104,7 @@ fn hunters(factions: usize) -> (String, String) {
     (monsters, format!(r#"{{"factions":[{plain},{}]}}"#, factions.join(",")))
 }
 
-/// The same with the monsters of so many factions in turn.
+/// Does the same as [`stage`], with monsters of several factions in turn.
 fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Content>, World) {
     let (kinds, table) = hunters(factions);
     let letters: Vec<u8> = (b'h'..).take(factions).collect();
@@ -122,7 +120,7 @@ fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Cont
         }
     }
     rows[hero.y as usize][hero.x as usize] = b'@';
-    // Rings round the hero, from ten cells away outward.
+    // Place the monsters in rings around the hero, from ten cells outwards.
     let mut left = monsters;
     for ring in 10..39 {
         for y in -ring..=ring {
@@ -166,7 +164,7 @@ fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Cont
     let content = Rc::new(Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}")));
     let scenario = content.scenarios.find("field").unwrap();
     let mut game = Game::new(content.clone(), scenario, "Bench", 1).unwrap();
-    // Everybody notices the hero first.
+    // Let everyone notice the hero first.
     for _ in 0..2 {
         game.play(Action::Wait);
     }
@@ -174,14 +172,14 @@ fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Cont
     (content, world)
 }
 
-/// Seconds for a turn in which the hero walks and everybody comes nearer.
+/// Returns the seconds per turn while the hero walks and the monsters approach.
 fn sample((content, world): &(Rc<Content>, World)) -> f64 {
     let mut game = Game::resume(content.clone(), world.clone());
     let mut turn = |n: usize| {
         let dir = if n.is_multiple_of(2) { Dir::East } else { Dir::West };
         black_box(game.play(Action::Walk(dir)));
     };
-    // The first turns find the copy of the world in none of the machine's caches.
+    // In the first turns the copy of the world is in none of the machine's caches.
     for n in 0..2 {
         turn(n);
     }

@@ -1,5 +1,5 @@
-//! The solver of the puzzle of numbers against a plain enumeration: every order of the numbers, every choice of
-//! operators, every way to set brackets. Both give every solution once.
+//! Benchmark of the Twenty-Four solver against a plain enumeration of all orders of numbers, operators and brackets.
+//! Both return every solution once.
 
 use crate::table::{Limit, Row, Table};
 use fifteen::base::twentyfour::{Expression, Fraction, Operator, Puzzle, Solution};
@@ -8,11 +8,11 @@ use std::hint::black_box;
 use std::time::Instant;
 
 const HANDS: &str = "1,820 hands";
-/// Of how many hands the peer solves one; the time is then that of all.
+/// The peer solves one in this many hands; the time is extrapolated to all.
 const STRIDE: usize = 20;
 const OPERATORS: [Operator; 4] =
     [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
-/// The ways to set brackets.
+/// Number of ways to set brackets.
 const SHAPES: usize = 5;
 
 /// Times all hands of four numbers from 1 to 13.
@@ -42,7 +42,7 @@ pub fn measure(table: &mut Table) {
     );
 }
 
-/// Hands of which the solver has other solutions than the plain enumeration.
+/// Counts the hands for which the solver differs from the plain enumeration.
 pub fn wrong_hands() -> usize {
     let wrong = |hand: &&Puzzle| {
         let solutions = hand.solve();
@@ -66,7 +66,7 @@ fn hands() -> Vec<Puzzle> {
     hands
 }
 
-/// Tries every expression, and reads those that make the target.
+/// Tries every expression, and normalises those that make the target.
 fn plain(puzzle: &Puzzle) -> BTreeSet<String> {
     let target = Some(Fraction::whole(puzzle.target()));
     let mut found = BTreeSet::new();
@@ -108,7 +108,6 @@ fn joined<T>(
     }
 }
 
-/// All orders of four.
 fn orders() -> Vec<[usize; 4]> {
     let mut orders = Vec::new();
     for code in 0..4usize.pow(4) {

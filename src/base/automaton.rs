@@ -1,47 +1,47 @@
-//! The cellular automaton that makes caves, 64 cells at a time.
+//! Cellular automaton for cave generation, 64 cells at a time.
 //!
-//! A row is words of bits. The nine cells of every neighbourhood are added up for a whole word at once, with the
-//! binary adders of a processor: `ones`, `twos`, `fours` and `eights` hold the digits of 64 sums.
+//! Each row is a bit set of 64-bit words. Bitwise full adders count the open cells of 64 neighbourhoods at once:
+//! `ones`, `twos`, `fours` and `eights` hold the binary digits of the 64 sums.
 
 use super::strips::{Strips, low_bits, piece};
 use super::{CellSet, Point, Size};
 use fifteen_derive::Readers;
 
-/// What lies beyond the border.
+/// Treatment of cells at the border of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Border {
-    /// Rock: the border itself is rock, whatever is around it.
+    /// Border cells always become rock.
     Rock,
-    /// Nothing: a neighbourhood has only the cells on the map, and half of them are enough.
+    /// Cells off the map are left out: a neighbourhood then has fewer cells, and half of them must be open.
     Nothing,
 }
 
-/// A map of open cells and rock.
+/// A map of open cells and rock, smoothed by a cellular automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Automaton {
     /// Width and height in cells.
     #[read]
     size: Size,
     open: Strips,
-    /// The map before, to write the next one over.
+    /// Buffer for the next state, swapped with `open` after each pass.
     spare: Strips,
 }
 
 impl Automaton {
-    /// A map of rock. Negative sizes count as zero.
+    /// Returns a map that is all rock. Negative sizes count as zero.
     pub fn new(size: Size) -> Automaton {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let strips = Strips::new(size.height as usize, size.width as usize);
         Automaton { size, spare: strips.clone(), open: strips }
     }
 
-    /// Whether a cell is open; none is off the map.
+    /// Whether a cell is open; `false` off the map.
     #[inline]
     pub fn get(&self, at: Point) -> bool {
         self.size.contains(at) && self.open.get(at.y as usize, at.x as usize)
     }
 
-    /// Opens or fills a cell; nothing happens off the map.
+    /// Opens or fills a cell; does nothing off the map.
     #[inline]
     pub fn set(&mut self, at: Point, open: bool) {
         if self.size.contains(at) {
@@ -49,7 +49,7 @@ impl Automaton {
         }
     }
 
-    /// The cells that are open.
+    /// Returns the set of open cells.
     pub fn open_cells(&self) -> CellSet {
         let mut cells = CellSet::new(self.size);
         for y in 0..self.size.height as usize {
@@ -59,8 +59,8 @@ impl Automaton {
         cells
     }
 
-    /// One pass: each cell becomes open if at least half of the 3x3 cells around and with it are. Says whether
-    /// anything has changed.
+    /// Runs one pass: a cell becomes open if at least half of its 3x3 neighbourhood is open. Returns whether any cell
+    /// changed.
     pub fn smooth(&mut self, border: Border) -> bool {
         let (width, height) = (self.size.width as usize, self.size.height as usize);
         if width == 0 || height == 0 {
@@ -76,11 +76,11 @@ impl Automaton {
             match (missing, border) {
                 (0, _) => smooth_line(lines, line, Sum::at_least_five),
                 (_, Border::Rock) => line.fill(0),
-                // Of six cells three are half.
+                // A neighbourhood of six cells needs three open ones.
                 (1, Border::Nothing) => smooth_line(lines, line, Sum::at_least_three),
                 (_, Border::Nothing) => smooth_line(lines, line, Sum::at_least_two),
             }
-            // What a shifted word has left beyond the end of the row is no cell.
+            // Clear the bits that the shift left beyond the end of the row.
             let (last, bits) = (width / 64, width % 64);
             line[last] &= (1_u64 << bits) - 1;
             line[last + 1..].fill(0);
@@ -95,8 +95,8 @@ impl Automaton {
     }
 }
 
-/// Whether at least half of the cells of a neighbourhood are open that lies at the end of a row: so many cells of
-/// each line from the first on.
+/// Whether at least half of a neighbourhood at the end of a row is open. The neighbourhood has `count` columns,
+/// beginning with `first`.
 #[inline]
 fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     let lines = lines.into_iter().flatten();
@@ -104,7 +104,7 @@ fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     2 * open.map(u64::count_ones).sum::<u32>() as usize >= count * lines.count()
 }
 
-/// The next state of a row, from it and the rows above and below as far as there are such.
+/// Computes the next state of a row from it and the rows above and below, where they exist.
 #[inline]
 fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&Sum) -> u64) {
     for (i, word) in after.iter_mut().enumerate() {
@@ -113,7 +113,7 @@ fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&
     }
 }
 
-/// Each cell of a word and its neighbours in the row added up: ones and twos.
+/// Counts each cell of a word and its two neighbours in the row, as binary digits: ones and twos.
 #[inline]
 fn three(line: &[u64], i: usize) -> (u64, u64) {
     let own = line[i];
@@ -123,13 +123,13 @@ fn three(line: &[u64], i: usize) -> (u64, u64) {
     (own ^ west ^ east, most(own, west, east))
 }
 
-/// The bits that at least two of three have.
+/// Returns the bits that are set in at least two of three words.
 #[inline]
 fn most(a: u64, b: u64, c: u64) -> u64 {
     (a & b) | (c & (a | b))
 }
 
-/// 64 sums of 0 to 9, digit by digit.
+/// The binary digits of 64 sums, each from 0 to 9.
 struct Sum {
     ones: u64,
     twos: u64,
@@ -141,7 +141,7 @@ impl Sum {
     #[inline]
     fn of(a: (u64, u64), b: (u64, u64), c: (u64, u64)) -> Sum {
         let carried = most(a.0, b.0, c.0);
-        // Four twos are added up in pairs.
+        // Add the four words that count twos, in pairs.
         let (first, second) = (a.1 ^ b.1, c.1 ^ carried);
         let (p, q, r) = (a.1 & b.1, c.1 & carried, first & second);
         Sum { ones: a.0 ^ b.0 ^ c.0, twos: first ^ second, fours: p ^ q ^ r, eights: most(p, q, r) }

@@ -1,7 +1,7 @@
-//! Light within one quarter of the view, going outwards line by line.
+//! Symmetric shadowcasting within one quarter of the field of view, line by line outwards.
 //!
-//! The quarter widens by one cell on each side with each line. A beam is the light between two
-//! slopes; a wall that stands in it splits it, as here on the third line from the eye:
+//! The quarter widens by one cell on each side with each line. A beam is the light between two slopes. A wall inside
+//! a beam splits it, as here on the third line from the eye:
 //!
 //! ```text
 //!   \     #     /
@@ -12,15 +12,14 @@
 //!         @
 //! ```
 //!
-//! What counts as lit follows Albert Ford's "Symmetric Shadowcasting": a wall when a beam touches
-//! it, a floor when a beam holds its centre; so two floor cells see each other or neither does.
+//! The rules follow Albert Ford's "Symmetric Shadowcasting": a wall is lit if a beam touches it, a floor cell if its
+//! centre lies within a beam. So either both of two floor cells see each other, or neither does.
 
 use super::strips::{Strips, low_bits, piece, put};
 
-/// Where one side of a beam crosses the line at hand: `at + part / whole` columns from the eye.
+/// One side of a beam on the current line: it crosses the line `at + part / whole` columns from the eye.
 ///
-/// The slope is `step / whole` and never steeper than 1, so that the next line is one addition
-/// away and no division is ever needed.
+/// The slope is `step / whole`, at most 1 in size. Moving to the next line is one addition, without a division.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     at: i32,
@@ -30,18 +29,18 @@ struct Edge {
 }
 
 impl Edge {
-    /// One of the quarter's own two sides, on the first line: -1 for the west, 1 for the east.
+    /// Returns a side of the quarter on the first line: `step` is -1 for the west, 1 for the east.
     fn side(step: i32) -> Edge {
         Edge { at: step, part: 0, whole: 1, step }
     }
 
-    /// The slope through the west side of the cell `column` on the line `depth`, on that line.
+    /// Returns the slope through the west side of the cell `column` on the line `depth`, on that line.
     #[inline]
     fn west_of(column: i32, depth: i32) -> Edge {
         Edge { at: column - 1, part: depth, whole: 2 * depth, step: 2 * column - 1 }
     }
 
-    /// The same slope one line further out.
+    /// Returns the same slope one line further out.
     #[inline]
     fn deeper(mut self) -> Edge {
         self.part += self.step;
@@ -55,53 +54,53 @@ impl Edge {
         self
     }
 
-    /// The first column whose centre lies on the edge or east of it.
+    /// Returns the first column whose centre lies on the edge or east of it.
     #[inline]
     fn ceil(self) -> i32 {
         self.at + i32::from(self.part > 0)
     }
 
-    /// The first column that reaches further east than the edge.
+    /// Returns the first column that reaches further east than the edge.
     #[inline]
     fn first_touched(self) -> i32 {
         self.at + i32::from(2 * self.part >= self.whole)
     }
 
-    /// The last column that reaches further west than the edge.
+    /// Returns the last column that reaches further west than the edge.
     #[inline]
     fn last_touched(self) -> i32 {
         self.at + i32::from(2 * self.part > self.whole)
     }
 }
 
-/// The light between two edges, both on the same line.
+/// The light between two edges on the same line.
 #[derive(Clone, Copy, Debug)]
 pub struct Beam {
     west: Edge,
     east: Edge,
 }
 
-/// One quarter of the view. Lines are rows for the northern and southern quarter and columns for
-/// the western and eastern one; "column" here is a place on a line, counted from the eye's.
+/// One quarter of the view. Lines are rows in the northern and southern quarters, columns in the western and eastern
+/// ones. "Column" here means a position on a line, relative to the eye.
 #[derive(Clone, Copy, Debug)]
 pub struct Quarter {
-    /// The line of the eye.
+    /// Line number of the eye.
     pub line: usize,
-    /// The bit of the eye on each line.
+    /// Position of the eye on each line, in bits.
     pub bit: usize,
-    /// Whether lines are counted down as one goes outwards.
+    /// Whether line numbers fall towards the outside.
     pub backward: bool,
-    /// How many lines to go at most; all exist.
+    /// Maximum number of lines to light; all of them exist.
     pub depth: usize,
-    /// How many bits a line has.
+    /// Length of a line, in bits.
     pub length: usize,
-    /// The line of what is opaque that is the first in what is seen.
+    /// Line of `opaque` that corresponds to line 0 of `seen`.
     pub first_line: usize,
-    /// The bit of what is opaque that is the first in what is seen.
+    /// Bit of `opaque` that corresponds to bit 0 of `seen`.
     pub first_bit: usize,
 }
 
-/// The beams of two neighbouring lines, kept to spare allocations.
+/// The beams on the current and on the next line, kept to avoid allocations.
 #[derive(Clone, Debug, Default)]
 pub struct Beams {
     here: Vec<Beam>,
@@ -109,7 +108,7 @@ pub struct Beams {
 }
 
 impl Quarter {
-    /// Sets the bits of all that is lit, and answers how many lines that took.
+    /// Sets the bits of all lit cells in `seen`, and returns the number of lines that light reached.
     pub fn light(&self, opaque: &Strips, seen: &mut Strips, beams: &mut Beams) -> usize {
         beams.here.clear();
         beams.here.push(Beam { west: Edge::side(-1), east: Edge::side(1) });
@@ -145,7 +144,7 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Lights what the beam holds of this line, and hands on what passes it.
+    /// Lights the cells of the line within the beam, and passes on the parts of the beam that no wall blocks.
     #[inline]
     fn cross(&mut self, beam: Beam) {
         let eye = self.quarter.bit as i32;

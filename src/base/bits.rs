@@ -1,12 +1,12 @@
-//! A rectangle of yes and no, one bit a cell.
+//! Grid of bits, one bit per cell, for scans along rows and columns.
 
 use super::strips::{Strips, piece, transpose};
 use super::{CellSet, Dir, Grid, Point, Size};
 use fifteen_derive::Readers;
 
-/// A rectangle of bits. Reading off the grid answers `false`; setting there does nothing.
+/// A grid of bits. Reading off the grid returns `false`; setting there does nothing.
 ///
-/// The bits are kept twice, by row and by column, so that both can be read 64 cells at a time.
+/// The bits are stored twice, by row and by column, so that both can be read 64 cells at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct BitGrid {
     /// Width and height in cells.
@@ -17,7 +17,7 @@ pub struct BitGrid {
 }
 
 impl BitGrid {
-    /// A grid with every bit clear. Negative sizes count as zero.
+    /// Returns a grid with all bits clear. Negative sizes count as zero.
     #[inline]
     pub fn new(size: Size) -> BitGrid {
         let size = Size::new(size.width.max(0), size.height.max(0));
@@ -25,8 +25,8 @@ impl BitGrid {
         BitGrid { size, rows: Strips::new(height, width), columns: Strips::new(width, height) }
     }
 
-    /// The cells of a grid for which it is so.
-    pub fn of<T>(grid: &Grid<T>, is_so: impl Fn(&T) -> bool) -> BitGrid {
+    /// Returns a grid with the bits set of those cells whose value passes the test.
+    pub fn from_grid<T>(grid: &Grid<T>, is_so: impl Fn(&T) -> bool) -> BitGrid {
         let mut bits = BitGrid::new(grid.size());
         for (y, cells) in grid.rows().enumerate() {
             let row = bits.rows.line_mut(y);
@@ -42,13 +42,13 @@ impl BitGrid {
         bits
     }
 
-    /// The bit of a cell.
+    /// Returns the bit of a cell.
     #[inline]
     pub fn get(&self, at: Point) -> bool {
         self.size.contains(at) && self.rows.get(at.y as usize, at.x as usize)
     }
 
-    /// The bits of the eight cells around one as bits in the order of [`Dir::ALL`]; clear for those off the grid.
+    /// Returns the bits of the eight neighbours in the order of [`Dir::ALL`], lowest bit first; clear off the grid.
     #[inline]
     pub fn around(&self, at: Point) -> u8 {
         let inside = Size::new(self.size.width - 2, self.size.height - 2)
@@ -60,7 +60,7 @@ impl BitGrid {
         let (x, y) = (at.x as usize, at.y as usize);
         let three = |y: usize| (piece(self.rows.line(y), x - 1) & 7) as u8;
         let (north, here, south) = (three(y - 1), three(y), three(y + 1));
-        // North and the two east of it, clockwise round, with the west last.
+        // `east` holds the bits of north, north-east, east and south-east, `west` those of the other four.
         let east = north >> 1 | (here & 4) | (south & 4) << 1;
         let west = (south & 2) << 3 | (south & 1) << 5 | (here & 1) << 6 | (north & 1) << 7;
         east | west
@@ -83,13 +83,13 @@ impl BitGrid {
         self.columns.clear();
     }
 
-    /// The rows from top to bottom, each from west to east.
+    /// Returns the bits by row, from top to bottom; each row runs from west to east.
     #[inline]
     pub(super) fn rows(&self) -> &Strips {
         &self.rows
     }
 
-    /// The columns from west to east, each from top to bottom.
+    /// Returns the bits by column, from west to east; each column runs from top to bottom.
     #[inline]
     pub(super) fn columns(&self) -> &Strips {
         &self.columns

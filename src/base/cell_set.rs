@@ -1,4 +1,4 @@
-//! A set of cells, one bit a cell, of which whole rows are asked and changed at once.
+//! Set of grid cells as a bit set, with set operations on whole rows at once.
 //!
 //! ```text
 //!   a        a.beside(East)   a.clone().without(&a.beside(East))
@@ -9,10 +9,10 @@
 use super::{Dir, Grid, Point, Size};
 use fifteen_derive::Readers;
 
-/// A set of the cells of a rectangle. Cells off it are never in the set, and setting them does nothing.
+/// A set of cells of a grid. Cells off the grid are never in the set, and setting them does nothing.
 ///
-/// A [`BitGrid`](super::BitGrid) is for looking along rows and columns; this is for joining and cutting whole sets, and
-/// has no bit more than the rows need.
+/// It is made for unions, intersections and differences of whole sets, and stores each bit once. A
+/// [`BitGrid`](super::BitGrid) is made for scans along rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct CellSet {
     /// Width and height in cells.
@@ -23,7 +23,7 @@ pub struct CellSet {
 }
 
 impl CellSet {
-    /// The empty set. Negative sizes count as zero.
+    /// Returns the empty set. Negative sizes count as zero.
     #[inline]
     pub fn new(size: Size) -> CellSet {
         let size = Size::new(size.width.max(0), size.height.max(0));
@@ -31,7 +31,7 @@ impl CellSet {
         CellSet { size, words_per_row, words: vec![0; words_per_row * size.height as usize] }
     }
 
-    /// The cells of a grid whose value passes the test.
+    /// Returns the set of the cells whose value passes the test.
     pub fn of<T>(grid: &Grid<T>, test: impl Fn(&T) -> bool) -> CellSet {
         let mut set = CellSet::new(grid.size());
         let lines = set.words.chunks_mut(set.words_per_row.max(1));
@@ -44,7 +44,7 @@ impl CellSet {
         set
     }
 
-    /// All cells but those within so many of the edge.
+    /// Returns the set of all cells at least `margin` cells away from the edge.
     #[inline]
     pub fn inner(size: Size, margin: i32) -> CellSet {
         let mut set = CellSet::new(size);
@@ -59,7 +59,7 @@ impl CellSet {
         self.size.contains(at) && self.words[self.word(at)] >> (at.x % 64) & 1 == 1
     }
 
-    /// Puts a cell into the set or takes it out.
+    /// Adds a cell to the set or removes it.
     #[inline]
     pub fn set(&mut self, at: Point, on: bool) {
         if self.size.contains(at) {
@@ -73,13 +73,13 @@ impl CellSet {
         }
     }
 
-    /// The word that a cell of the rectangle is in.
+    /// Returns the index of the word that holds a cell.
     #[inline]
     fn word(&self, at: Point) -> usize {
         at.y as usize * self.words_per_row + at.x as usize / 64
     }
 
-    /// Puts a rectangle of cells into the set or takes it out, as far as it is on the map.
+    /// Adds a rectangle of cells to the set or removes it. The part off the grid is ignored.
     pub fn fill(&mut self, corner: Point, size: Size, on: bool) {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -94,25 +94,25 @@ impl CellSet {
         }
     }
 
-    /// Takes out the cells that are no more than so many steps from one, diagonal ones too.
+    /// Removes the cells at most `within` steps from `middle`; diagonal steps count as one.
     #[inline]
     pub fn take_out(&mut self, middle: Point, within: i32) {
         self.fill(middle - Point::new(within, within), square(within), false);
     }
 
-    /// Puts in the cells that are no more than so many steps from one, diagonal ones too.
+    /// Adds the cells at most `within` steps from `middle`; diagonal steps count as one.
     #[inline]
     pub fn put_in(&mut self, middle: Point, within: i32) {
         self.fill(middle - Point::new(within, within), square(within), true);
     }
 
-    /// Whether no cell is in the set.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|word| *word == 0)
     }
 
-    /// Whether a cell of a rectangle is in the set. Only the part of it that is on the map counts.
+    /// Whether any cell of a rectangle is in the set. The part off the grid is ignored.
     #[inline]
     pub fn any_in(&self, corner: Point, size: Size) -> bool {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
@@ -122,20 +122,20 @@ impl CellSet {
         left < right && (top..bottom).any(within)
     }
 
-    /// How many cells are in the set.
+    /// Returns the number of cells in the set.
     #[inline]
     pub fn count(&self) -> usize {
         let bits = self.words.iter().map(|word| word.count_ones());
         bits.sum::<u32>() as usize
     }
 
-    /// The cells of the set in reading order.
+    /// Iterates over the cells of the set in reading order.
     #[inline]
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
         self.points_in(Point::default(), self.size)
     }
 
-    /// Those of a rectangle, as far as it is on the map, in reading order.
+    /// Iterates over the cells of the set within a rectangle, in reading order.
     pub fn points_in(&self, corner: Point, size: Size) -> impl Iterator<Item = Point> + '_ {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -158,7 +158,7 @@ impl CellSet {
         })
     }
 
-    /// The same as a list.
+    /// Returns the cells of the set as a list in reading order.
     #[inline]
     pub fn list(&self) -> Vec<Point> {
         let mut list = Vec::with_capacity(self.count());
@@ -166,7 +166,8 @@ impl CellSet {
         list
     }
 
-    /// The runs of cells of each row from west to east: the first cell, and the first beyond the last.
+    /// Iterates over the runs of consecutive cells in a row, west to east: first column, and first column past the
+    /// end.
     pub fn runs(&self, y: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
         let width = self.size.width;
         let mut x = 0;
@@ -177,7 +178,7 @@ impl CellSet {
         })
     }
 
-    /// The first cell of a row, from `x` on, that is in the set, or that is not.
+    /// Returns the first column of a row, from `x` on, whose cell is in the set (`on`) or is not.
     #[inline]
     fn next_in(&self, y: i32, x: i32, on: bool) -> Option<i32> {
         let line = self.line(y as usize);
@@ -194,19 +195,19 @@ impl CellSet {
         None
     }
 
-    /// The words of a row.
+    /// Returns the words of a row.
     #[inline]
     pub(super) fn line(&self, y: usize) -> &[u64] {
         &self.words[y * self.words_per_row..][..self.words_per_row]
     }
 
-    /// The words of a row, to change. The bits beyond its end stay clear.
+    /// Returns the words of a row for writing. The bits past the end of the row must stay clear.
     #[inline]
     pub(super) fn line_mut(&mut self, y: usize) -> &mut [u64] {
         &mut self.words[y * self.words_per_row..][..self.words_per_row]
     }
 
-    /// The cells that are in both sets. Both have to be of one size, as for the two that follow.
+    /// Returns the intersection of two sets. Both must have the same size, as in all set operations below.
     #[inline]
     pub fn and(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
@@ -214,21 +215,21 @@ impl CellSet {
         self
     }
 
-    /// Puts the cells of another set into this one.
+    /// Adds the cells of another set to this one.
     #[inline]
     pub fn add(&mut self, other: &CellSet) {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word |= other);
     }
 
-    /// The cells that are in either set.
+    /// Returns the union of two sets.
     #[inline]
     pub fn or(mut self, other: &CellSet) -> CellSet {
         self.add(other);
         self
     }
 
-    /// The cells of this set that are not in the other.
+    /// Returns the difference: the cells of this set that are not in the other.
     #[inline]
     pub fn without(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
@@ -236,7 +237,7 @@ impl CellSet {
         self
     }
 
-    /// The cells whose neighbour in that direction is in the set.
+    /// Returns the cells whose neighbour in a direction is in the set.
     pub fn beside(&self, dir: Dir) -> CellSet {
         let (dx, dy) = dir.step();
         let mut beside = CellSet::new(self.size);
@@ -257,7 +258,7 @@ impl CellSet {
         beside
     }
 
-    /// The cells that have one in the set on one of their four sides.
+    /// Returns the cells with at least one orthogonal neighbour in the set.
     #[inline]
     pub fn by_sides(&self) -> CellSet {
         let none = CellSet::new(self.size);
@@ -265,7 +266,7 @@ impl CellSet {
         sides.fold(none, |all, dir| all.or(&self.beside(dir)))
     }
 
-    /// The cells that have the set on exactly one of their four sides.
+    /// Returns the cells with exactly one orthogonal neighbour in the set.
     pub fn by_one_side(&self) -> CellSet {
         let sides = Dir::SIDES.map(|dir| self.beside(dir));
         let mut one = CellSet::new(self.size);
@@ -276,25 +277,25 @@ impl CellSet {
         one
     }
 
-    /// The cells that have the set on all four sides.
+    /// Returns the cells whose four orthogonal neighbours are all in the set.
     #[inline]
     pub fn by_all_sides(&self) -> CellSet {
         let [north, east, south, west] = Dir::SIDES.map(|dir| self.beside(dir));
         north.and(&east).and(&south).and(&west)
     }
 
-    /// The cells that have one in the set among the eight around them.
+    /// Returns the cells with at least one of their eight neighbours in the set.
     #[inline]
     pub fn around(&self) -> CellSet {
         let row = self.clone().or(&self.beside(Dir::East));
         let row = row.or(&self.beside(Dir::West));
-        // Above and below the corners are wanted too, and on the row the cell itself is not.
+        // The rows above and below include the corners; the cell's own row leaves out the cell itself.
         let sides = self.beside(Dir::East).or(&self.beside(Dir::West));
         let above = row.beside(Dir::North);
         above.or(&row.beside(Dir::South)).or(&sides)
     }
 
-    /// The cells that have at least so many of the set, 1 to 8, among the eight around them.
+    /// Returns the cells with at least `least` (1 to 8) of their eight neighbours in the set.
     #[inline]
     pub fn crowded(&self, least: u32) -> CellSet {
         let around = Dir::ALL.map(|dir| self.beside(dir));
@@ -306,20 +307,20 @@ impl CellSet {
     }
 }
 
-/// The bits of a word from one place on to the one before another; either may be off the word.
+/// Returns a mask of the bits from `from` up to but not including `to`; both are clamped to the word.
 #[inline]
 fn between(from: i32, to: i32) -> u64 {
     let (from, to) = (from.max(0), to.min(64));
     if from < to { u64::MAX >> (64 - (to - from)) << from } else { 0 }
 }
 
-/// The size of the square of cells that are so near to one.
+/// Returns the size of the square of cells at most `within` steps from its middle.
 fn square(within: i32) -> Size {
     Size::new(2 * within + 1, 2 * within + 1)
 }
 
-/// The bits of which at least so many words have theirs: the words are added up bit by bit, with the digits of 64
-/// sums in one word each.
+/// Returns the bits that are set in at least `least` words. Bitwise adders count them: each digit word holds one
+/// binary digit of 64 sums.
 #[inline]
 fn at_least(least: u32, words: impl Iterator<Item = u64>) -> u64 {
     let mut digits = [0; 4];
@@ -340,7 +341,7 @@ fn at_least(least: u32, words: impl Iterator<Item = u64>) -> u64 {
     more | same
 }
 
-/// A line moved so that each bit has what its neighbour `dx` further on had.
+/// Shifts a row: each bit takes the value of the bit `dx` places further on.
 #[inline]
 fn shift(from: &[u64], dx: i32, to: &mut [u64]) {
     for (i, word) in to.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Sets of cells held against the same asked cell by cell.
+//! Compares set operations with the same operations done cell by cell.
 
 use super::super::Random;
 use super::*;

@@ -1,65 +1,65 @@
-//! Dice, written as players write them: `2d6+1`.
+//! Dice in standard notation, such as `2d6+1`: parsing, rolling and bounds.
 
 use super::Random;
 use std::fmt;
 use std::str::FromStr;
 
-/// `count` dice of `sides` sides, plus `bonus`.
+/// A dice roll: `count` dice with `sides` sides each, plus `bonus`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dice {
-    /// How many dice, 0 to 1000.
+    /// Number of dice, 0 to 1000.
     pub count: i32,
     /// Sides of each die, 1 to 1000.
     pub sides: i32,
-    /// Added to the sum, -10000 to 10000.
+    /// Constant added to the sum, -10000 to 10000.
     pub bonus: i32,
 }
 
-/// Why a text is not dice.
+/// The error for a text that is not in dice notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is not dice: write `5`, `2d6` or `2d6+1`, at most 1000 dice of 1000 sides and 10000 more"
+    "`{0}` is not a dice roll: write `5`, `2d6` or `2d6+1`, with at most 1000 dice, 1000 sides and a bonus of 10000"
 )]
 pub struct NotDice(pub String);
 
 impl Dice {
-    /// No dice, always the same number.
+    /// Returns a roll without dice: always the same number.
     #[inline]
     pub const fn flat(bonus: i32) -> Dice {
         Dice { count: 0, sides: 1, bonus }
     }
 
-    /// So many dice of so many sides.
+    /// Returns `count` dice with `sides` sides and no bonus.
     #[inline]
-    pub const fn of(count: i32, sides: i32) -> Dice {
+    pub const fn new(count: i32, sides: i32) -> Dice {
         Dice { count, sides, bonus: 0 }
     }
 
-    /// The same dice, with that much more added to their sum.
+    /// Returns the same dice with `bonus` added to theirs.
     #[inline]
     pub const fn plus(self, bonus: i32) -> Dice {
         Dice { bonus: self.bonus + bonus, ..self }
     }
 
-    /// Throws them.
+    /// Rolls the dice.
     #[inline]
     pub fn roll(self, random: &mut Random) -> i32 {
         (0..self.count).fold(self.bonus, |sum, _| sum + random.between(1, self.sides))
     }
 
-    /// The lowest possible sum.
+    /// Returns the lowest possible sum.
     #[inline]
     pub fn least(self) -> i32 {
         self.count + self.bonus
     }
 
-    /// The highest possible sum.
+    /// Returns the highest possible sum.
     #[inline]
     pub fn most(self) -> i32 {
         self.count * self.sides + self.bonus
     }
 
-    /// Twice the mean, which is always a whole number.
+    /// Returns twice the mean of the roll, which is always a whole number.
     #[inline]
     pub fn twice_mean(self) -> i32 {
         self.least() + self.most()

@@ -1,4 +1,4 @@
-//! How many steps every cell is from the nearest goal: one breadth-first flood shared by all who ask.
+//! Distance field (Dijkstra map): the number of steps from each cell to the nearest goal, by a breadth-first flood.
 //!
 //! ```
 //! use fifteen_base::{Field, Grid, Point, Size};
@@ -14,33 +14,33 @@
 
 use super::{Dir, Grid, Point, Size};
 
-/// What a cell of the window holds: nothing may pass, or…
+/// Value of a cell that cannot be entered.
 const BLOCKED: u16 = 0;
-/// …the flood has not come yet, or else one more than its steps.
+/// Value of a cell that the flood has not reached; a reached cell holds its number of steps plus one.
 const UNREACHED: u16 = u16::MAX;
 
-/// Steps (diagonals count as one) from each cell to the nearest goal.
+/// The number of steps from each cell to the nearest goal. A diagonal step counts as one.
 ///
-/// Only a window is kept: the goals' bounding box, grown by the reach. Its rows are filled as the
-/// flood comes near them, so that a flood costs what it reaches and not what the map measures.
+/// Only a window of the map is stored: the bounding box of the goals, grown by the reach. Its rows are filled when
+/// the flood comes near them, so the cost depends on the cells reached and not on the size of the map.
 #[derive(Clone, Debug)]
 pub struct Field {
     size: Size,
-    /// The window's north-western cell.
+    /// North-western cell of the window.
     corner: Point,
-    /// Cells in a row of the window.
+    /// Width of the window, in cells.
     width: i32,
-    /// The first row that is filled and the one after the last, as rows of the map.
+    /// First filled row and the row after the last, as rows of the map.
     filled: (i32, i32),
-    /// The window with a border one cell wide, so that every cell has eight neighbours.
+    /// Cells of the window and of a border one cell wide, so that every cell has eight neighbours.
     cells: Vec<u16>,
-    /// Offsets of the cells the flood has just reached, and of those it reaches next.
+    /// Offsets of the cells reached in the current step and in the next one.
     edge: Vec<u32>,
     next: Vec<u32>,
 }
 
 impl Field {
-    /// A field of that size that reaches nowhere.
+    /// Returns a field for maps of a size, with no cell reached.
     pub fn new(size: Size) -> Field {
         Field {
             size,
@@ -53,10 +53,10 @@ impl Field {
         }
     }
 
-    /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`,
-    /// `reach` steps far at most, and never further than 65533.
+    /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`, for at most `reach`
+    /// steps (65533 is the maximum).
     ///
-    /// Goals count as reached whether they are passable or not; those off the map are left out.
+    /// Goals are reached whether they are passable or not. Goals off the map are ignored.
     pub fn flood(&mut self, passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) {
         (self.width, self.filled) = (0, (0, 0));
         let size = Size::new(
@@ -88,7 +88,7 @@ impl Field {
         }
     }
 
-    /// Marks the goals, where the flood begins.
+    /// Starts the flood: marks the goals as reached.
     fn begin(&mut self, goals: impl Iterator<Item = Point>) {
         self.edge.clear();
         for goal in goals {
@@ -100,7 +100,7 @@ impl Field {
         }
     }
 
-    /// Takes the flood one step further: what it reaches will hold `mark`.
+    /// Advances the flood by one step and writes `mark` into the cells reached.
     fn spread(&mut self, mark: u16) {
         let row = self.stride();
         let around = [0, 1, 2, row, row + 2, 2 * row, 2 * row + 1, 2 * row + 2];
@@ -127,7 +127,7 @@ impl Field {
             self.fill_row(passage, mask, y);
         }
         let stride = self.stride();
-        // The border above and below: rows that nothing can enter.
+        // The border rows above and below are blocked.
         if first < top || top == bottom {
             let start = self.offset(Point::new(self.corner.x, first - 1)) - 1;
             self.cells[start..start + stride].fill(BLOCKED);
@@ -151,20 +151,20 @@ impl Field {
         }
     }
 
-    /// Cells in a row of the window with its border.
+    /// Returns the width of the window with its border, in cells.
     #[inline]
     fn stride(&self) -> usize {
         self.width as usize + 2
     }
 
-    /// Where a cell of the window or its border is kept.
+    /// Returns the index of a cell of the window or its border.
     #[inline]
     fn offset(&self, at: Point) -> usize {
         let (x, y) = (at.x - self.corner.x + 1, at.y - self.corner.y + 1);
         y as usize * self.stride() + x as usize
     }
 
-    /// Steps to the nearest goal; none where the flood did not come.
+    /// Returns the number of steps to the nearest goal, or `None` where the flood did not reach.
     #[inline]
     pub fn steps(&self, at: Point) -> Option<u16> {
         if !self.holds(at) {
@@ -173,11 +173,11 @@ impl Field {
         steps_in(self.cells[self.offset(at)])
     }
 
-    /// More steps than any flood goes.
+    /// A distance larger than any flood reaches.
     pub const FAR: u16 = UNREACHED - 1;
 
-    /// Steps of a cell and of the eight around it, in the order of [`Dir::ALL`]; [`Field::FAR`] or more
-    /// where the flood did not come. None if it did not come to the cell itself.
+    /// Returns the steps of a cell and of its eight neighbours in the order of [`Dir::ALL`]; [`Field::FAR`] or more
+    /// marks a neighbour that was not reached. Returns `None` if the cell itself was not reached.
     #[inline]
     pub fn around(&self, at: Point) -> Option<(u16, [u16; 8])> {
         let rows = self.rows_around(at)?;
@@ -189,13 +189,13 @@ impl Field {
         Some((here, around))
     }
 
-    /// The neighbours one step nearer to a goal, in the order of [`Dir::ALL`]. None lead on from
-    /// where the flood did not come.
+    /// Iterates over the neighbours one step nearer to a goal, in the order of [`Dir::ALL`]. A cell that was not
+    /// reached has none.
     #[inline]
     pub fn downhill(&self, at: Point) -> impl Iterator<Item = Point> + use<> {
         let here = self.steps(at).unwrap_or(0);
         let around = self.block(at).unwrap_or([BLOCKED; 8]);
-        // One bit for each neighbour, found without a branch.
+        // One bit per neighbour, computed without branches.
         let mut lower = 0_u32;
         for (index, cell) in around.into_iter().enumerate() {
             lower |= u32::from(cell.wrapping_sub(1) < here) << index;
@@ -207,13 +207,13 @@ impl Field {
         })
     }
 
-    /// What the cells around one within the window hold, in the order of [`Dir::ALL`].
+    /// Returns the raw values of the eight neighbours of a cell in the window, in the order of [`Dir::ALL`].
     #[inline]
     fn block(&self, at: Point) -> Option<[u16; 8]> {
         self.rows_around(at).map(ring)
     }
 
-    /// The three rows of three cells with one within the window in their middle.
+    /// Returns the three rows of the 3x3 block around a cell in the window.
     #[inline]
     fn rows_around(&self, at: Point) -> Option<[&[u16; 3]; 3]> {
         if !self.holds(at) {
@@ -225,7 +225,7 @@ impl Field {
         Some([row(corner)?, row(corner + stride)?, row(corner + 2 * stride)?])
     }
 
-    /// Whether the cell lies in the window, in a row that is filled.
+    /// Whether a cell lies in the window and in a filled row.
     #[inline]
     fn holds(&self, at: Point) -> bool {
         let x = at.x.wrapping_sub(self.corner.x) as u32;
@@ -234,15 +234,15 @@ impl Field {
     }
 }
 
-/// What a cell holds, as steps.
+/// Converts the raw value of a cell to steps; `None` if the flood did not reach it.
 #[inline]
 fn steps_in(cell: u16) -> Option<u16> {
-    // One less than either mark lies beyond all steps there are.
+    // Both special values, less one, exceed every number of steps.
     let steps = cell.wrapping_sub(1);
     (steps < UNREACHED - 1).then_some(steps)
 }
 
-/// Three rows of three without their middle, in the order of [`Dir::ALL`].
+/// Returns a 3x3 block without its middle, in the order of [`Dir::ALL`].
 #[inline]
 fn ring([north, here, south]: [&[u16; 3]; 3]) -> [u16; 8] {
     [north[1], north[2], here[2], south[2], south[1], south[0], here[0], north[0]]
@@ -256,7 +256,7 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// The smallest that holds all the points.
+    /// Returns the bounding box of points, or `None` without points.
     fn around(points: impl Iterator<Item = Point>) -> Option<Bounds> {
         points.map(|at| Bounds { least: at, most: at }).reduce(|a, b| Bounds {
             least: Point::new(a.least.x.min(b.least.x), a.least.y.min(b.least.y)),
@@ -264,7 +264,7 @@ impl Bounds {
         })
     }
 
-    /// Larger by so many cells on each side, as far as the map goes.
+    /// Returns the rectangle grown by `by` cells on each side and clamped to the map.
     fn grown(self, by: i32, size: Size) -> Bounds {
         Bounds {
             least: Point::new((self.least.x - by).max(0), (self.least.y - by).max(0)),

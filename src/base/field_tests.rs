@@ -1,9 +1,9 @@
-//! Fields against pictures and against a plain flood.
+//! Compares distance fields with drawn maps and with a plain flood fill.
 
 use super::*;
 use crate::{Random, plain};
 
-/// The ways of the map drawn: none through `#`, bit 1 through the rest, bit 2 only through `~`.
+/// Parses a drawn map into passage bits: none for `#`, bit 2 for `~`, bit 1 for anything else.
 fn drawn(rows: &[&str]) -> Grid<u8> {
     let size = Size::new(rows[0].len() as i32, rows.len() as i32);
     let ways = |glyph| match glyph {
@@ -15,7 +15,7 @@ fn drawn(rows: &[&str]) -> Grid<u8> {
     Grid::from_cells(size, cells).unwrap()
 }
 
-/// The steps of each cell as a digit, `.` where the flood did not come.
+/// Draws the steps of each cell as a digit in base 36; `.` where the flood did not reach.
 fn picture(field: &Field, size: Size) -> Vec<String> {
     let digit = |at| field.steps(at).map_or('.', |n| char::from_digit(u32::from(n), 36).unwrap());
     let row = |y| (0..size.width).map(|x| digit(Point::new(x, y))).collect();

@@ -1,4 +1,4 @@
-//! What can be seen from where: symmetric shadowcasting.
+//! Field of view by symmetric shadowcasting.
 //!
 //! ```
 //! use fifteen_base::{BitGrid, Point, Sight, Size};
@@ -16,27 +16,27 @@ use super::bits::BitGrid;
 use super::strips::{Strips, transpose};
 use super::{Point, Size};
 
-/// The set of cells seen from one place.
+/// The field of view from one cell.
 ///
-/// Only a window around that place is kept, and only what a look touched is cleared for the next
-/// one, so that a look costs what there is to be seen, however large the map is.
+/// Only a window around that cell is stored, and only what the last look touched is cleared. So the cost depends on
+/// the visible area and not on the size of the map.
 #[derive(Clone, Debug)]
 pub struct Sight {
     size: Size,
-    /// The north-western corner of the window.
+    /// North-western corner of the window.
     corner: Point,
     window: Size,
-    /// What is seen, by row of the window.
+    /// Visible cells, by row of the window.
     rows: Strips,
-    /// What the western and eastern quarters have lit, by column of the window.
+    /// Cells lit in the western and eastern quarters, by column of the window.
     columns: Strips,
-    /// The rows and the columns of the window that hold anything.
+    /// First and last row, and first and last column, of the window that may have lit cells.
     touched: [(usize, usize); 2],
     beams: Beams,
 }
 
 impl Sight {
-    /// Nothing seen, on a map of that size.
+    /// Returns an empty field of view for maps of a size.
     pub fn new(size: Size) -> Sight {
         Sight {
             size,
@@ -49,10 +49,11 @@ impl Sight {
         }
     }
 
-    /// Looks around from `origin`, at most `radius` cells (Chebyshev), past what is not `opaque`.
+    /// Computes the field of view from `origin` up to `radius` cells away (Chebyshev distance), blocked by the cells
+    /// in `opaque`.
     ///
-    /// Walls that light falls on are seen too. Of two cells that are not opaque, either each is
-    /// seen from the other or neither is. From off the map nothing is seen.
+    /// Lit opaque cells are visible too. Visibility between two cells that are not opaque is symmetric. Nothing is
+    /// visible from off the map.
     pub fn look(&mut self, opaque: &BitGrid, origin: Point, radius: i32) {
         self.forget();
         let size = opaque.size();
@@ -75,7 +76,7 @@ impl Sight {
         self.light(opaque, origin, size, reach.map(|cells| cells as usize));
     }
 
-    /// Lights the four quarters; `reach` says how far each goes: west, north, east, south.
+    /// Lights the four quarters. `reach` is the depth of each in cells: west, north, east, south.
     fn light(&mut self, opaque: &BitGrid, origin: Point, size: Size, reach: [usize; 4]) {
         let along_rows = Quarter {
             line: origin.y as usize,
@@ -112,7 +113,7 @@ impl Sight {
         self.merge();
     }
 
-    /// Adds what the columns hold to the rows, a square of 64 by 64 cells at a time.
+    /// Merges the lit columns into the rows, 64 by 64 cells at a time.
     fn merge(&mut self) {
         let [(top, bottom), (left, right)] = self.touched;
         for x in left / 64..=right / 64 {
@@ -129,7 +130,7 @@ impl Sight {
         }
     }
 
-    /// Clears what the last look has touched.
+    /// Clears the cells that the last look touched.
     fn forget(&mut self) {
         let [(top, bottom), (left, right)] = self.touched;
         if self.window.width > 0 {
@@ -139,26 +140,25 @@ impl Sight {
         self.window = Size::new(0, 0);
     }
 
-    /// Whether the cell is seen.
+    /// Whether a cell is visible.
     #[inline]
     pub fn sees(&self, at: Point) -> bool {
-        // Wrapping keeps far-off points from overflowing; they stay off the window all the same,
-        // as maps are far smaller than half of all numbers.
+        // Wrapping subtraction avoids overflow for distant points. They stay off the window, as a map is far smaller
+        // than the range of `i32`.
         let x = at.x.wrapping_sub(self.corner.x);
         let y = at.y.wrapping_sub(self.corner.y);
         self.window.contains(Point::new(x, y)) && self.rows.get(y as usize, x as usize)
     }
 
-    /// The cells seen, in reading order.
+    /// Iterates over the visible cells in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Point> + '_ {
         self.pieces().flat_map(|(start, bits)| {
             set_bits(bits).map(move |bit| Point::new(start.x + bit, start.y))
         })
     }
 
-    /// The cells seen, up to 64 of a row at a time: the first cell of each piece, and a bit for each
-    /// from there on, the lowest for the first. Pieces of which nothing is seen may be among them;
-    /// cells whose bits are clear may lie off the map.
+    /// Iterates over the visible cells in words of up to 64 cells of a row: the first cell, and a bit for each cell
+    /// from there on, lowest bit first. Some words may be 0; clear bits may lie off the map.
     pub fn pieces(&self) -> impl Iterator<Item = (Point, u64)> + '_ {
         let (top, bottom) = self.touched[0];
         let rows = if self.window.width > 0 { top..bottom + 1 } else { 0..0 };
@@ -172,7 +172,7 @@ impl Sight {
     }
 }
 
-/// The places of the bits that are set, the lowest first.
+/// Iterates over the positions of the set bits, lowest first.
 #[inline]
 pub fn set_bits(mut bits: u64) -> impl Iterator<Item = i32> {
     std::iter::from_fn(move || {

@@ -1,9 +1,9 @@
-//! Sight against pictures, against a plain version of itself, and against its own promise.
+//! Compares the field of view with drawn maps and a plain version, and checks that it is symmetric.
 
 use super::*;
 use crate::{Grid, Random, plain};
 
-/// The map drawn: `#` hides what is behind it; the place of `@`.
+/// Parses a drawn map: the opaque cells (`#`) and the position of `@`.
 fn drawn(rows: &[&str]) -> (BitGrid, Point) {
     let size = Size::new(rows[0].chars().count() as i32, rows.len() as i32);
     let (mut opaque, mut eye) = (BitGrid::new(size), Point::default());
@@ -19,7 +19,7 @@ fn drawn(rows: &[&str]) -> (BitGrid, Point) {
     (opaque, eye)
 }
 
-/// What is seen of the map drawn, with a blank for what is not.
+/// Draws the visible part of a drawn map, with blanks for invisible cells.
 fn seen(rows: &[&str], radius: i32) -> Vec<String> {
     let (opaque, eye) = drawn(rows);
     let mut sight = Sight::new(opaque.size());
@@ -115,7 +115,7 @@ fn cells_come_in_reading_order_and_are_those_seen() {
     assert_eq!(cells, all);
 }
 
-/// A map of scattered walls.
+/// Returns a map with `percent` of its cells opaque, at random.
 fn noise(size: Size, percent: i32, random: &mut Random) -> BitGrid {
     let mut opaque = BitGrid::new(size);
     for at in Grid::new(size, ()).points() {
@@ -124,7 +124,7 @@ fn noise(size: Size, percent: i32, random: &mut Random) -> BitGrid {
     opaque
 }
 
-/// Caves: scattered walls, then each cell does as most of its neighbours do.
+/// Returns a cave map: random walls, smoothed by majority of the neighbours.
 fn caves(size: Size, random: &mut Random) -> BitGrid {
     let mut opaque = noise(size, 45, random);
     for _ in 0..3 {
@@ -138,7 +138,7 @@ fn caves(size: Size, random: &mut Random) -> BitGrid {
     opaque
 }
 
-/// Maps of all sorts and of sizes that do not fit into words.
+/// Returns varied maps, with sizes that are not multiples of the word size.
 fn maps() -> Vec<BitGrid> {
     let mut random = Random::new(2024);
     let mut maps = Vec::new();

@@ -1,12 +1,12 @@
-//! A rectangle of cells.
+//! Two-dimensional grid of values.
 
 use super::{Dir, Point, Size};
 use fifteen_derive::Readers;
 use std::ops::{Index, IndexMut};
 
-/// A rectangle of values, one a cell, stored row by row.
+/// A grid of values, one per cell, stored row by row.
 ///
-/// Indexing with a point off the grid is a bug and panics; [`Grid::get`] asks.
+/// Indexing with a point off the grid is a bug and panics. [`Grid::get`] returns `None` instead.
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Grid<T> {
     /// Width and height in cells.
@@ -18,7 +18,7 @@ pub struct Grid<T> {
 }
 
 impl<T: Clone> Grid<T> {
-    /// A grid with `value` in every cell. Negative sizes count as zero.
+    /// Returns a grid with `value` in every cell. Negative sizes count as zero.
     #[inline]
     pub fn new(size: Size, value: T) -> Grid<T> {
         let size = Size::new(size.width.max(0), size.height.max(0));
@@ -33,7 +33,7 @@ impl<T: Clone> Grid<T> {
 }
 
 impl<T> Grid<T> {
-    /// A grid of the cells given row by row; none if their number is not width times height.
+    /// Returns a grid of cells listed row by row, or `None` if their number is not width times height.
     #[inline]
     pub fn from_cells(size: Size, cells: Vec<T>) -> Option<Grid<T>> {
         let fits = size.width >= 0
@@ -48,50 +48,50 @@ impl<T> Grid<T> {
         self.size.contains(at)
     }
 
-    /// The position of a point in [`Grid::cells`]; none if it lies off the grid.
+    /// Returns the index of a point in [`Grid::cells`], or `None` off the grid.
     #[inline]
     pub fn offset(&self, at: Point) -> Option<usize> {
         self.contains(at).then(|| at.y as usize * self.size.width as usize + at.x as usize)
     }
 
-    /// The value of a cell; none off the grid.
+    /// Returns the value of a cell, or `None` off the grid.
     #[inline]
     pub fn get(&self, at: Point) -> Option<&T> {
         self.offset(at).map(|i| &self.cells[i])
     }
 
-    /// The value of a cell, to change; none off the grid.
+    /// Returns the value of a cell for writing, or `None` off the grid.
     #[inline]
     pub fn get_mut(&mut self, at: Point) -> Option<&mut T> {
         self.offset(at).map(|i| &mut self.cells[i])
     }
 
-    /// All values, row by row, to change.
+    /// Returns all values for writing, row by row.
     #[inline]
     pub fn cells_mut(&mut self) -> &mut [T] {
         &mut self.cells
     }
 
-    /// The rows from top to bottom.
+    /// Iterates over the rows from top to bottom.
     #[inline]
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(self.size.width.max(1) as usize)
     }
 
-    /// All points in reading order.
+    /// Iterates over all points in reading order.
     #[inline]
     pub fn points(&self) -> Points {
         Points { size: self.size, next: Point::default() }
     }
 
-    /// All points with their values in reading order.
+    /// Iterates over all points and their values in reading order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Point, &T)> {
         self.points().zip(&self.cells)
     }
 }
 
-/// The points of a rectangle in reading order.
+/// Iterator over the points of a grid in reading order.
 #[derive(Clone, Debug)]
 pub struct Points {
     size: Size,
@@ -116,8 +116,8 @@ impl Iterator for Points {
 }
 
 impl<T: Copy> Grid<T> {
-    /// The values of the eight cells around one, in the order of [`Dir::ALL`], and `outside` for those
-    /// off the grid: what eight calls of [`Grid::get`] answer, for little more than the price of three.
+    /// Returns the values of the eight neighbours of a cell in the order of [`Dir::ALL`], with `outside` off the
+    /// grid. Faster than eight calls of [`Grid::get`]: it costs little more than three.
     #[inline]
     pub fn around(&self, at: Point, outside: T) -> [T; 8] {
         let width = self.size.width as usize;

@@ -1,10 +1,10 @@
-//! Short fingerprints of bytes and words.
+//! Non-cryptographic hashes of bytes and words: FNV-1a and a reversible multiplicative hash.
 
-/// The fingerprint of nothing, from which [`fnv1a`] goes on.
+/// Initial value of [`fnv1a`]: the hash of no bytes.
 pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 
-/// FNV-1a (Fowler, Noll, Vo) over 64 bits, going on from `start`: short and the same for ever.
-/// It tells changed things from unchanged ones; it does not keep a forger out.
+/// Continues a 64-bit FNV-1a hash (Fowler, Noll, Vo) from `start`. The result never changes between versions. It
+/// detects changes, but gives no protection against forgery.
 #[inline]
 pub fn fnv1a(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
     bytes
@@ -12,33 +12,33 @@ pub fn fnv1a(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
         .fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// The odd number nearest to 2^64 divided by the golden ratio, as in Fibonacci hashing (Knuth, The Art of
-/// Computer Programming, 6.4).
+/// The odd number nearest to 2^64 divided by the golden ratio, as in Fibonacci hashing (Knuth, The Art of Computer
+/// Programming, 6.4).
 pub const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-/// How far each word turns the fingerprint before it, in bits.
+/// Rotation of the hash before each word, in bits.
 const TURN: u32 = 5;
-/// Bytes of a word.
+/// Bytes in a word.
 pub const WORD: usize = 8;
 
-/// The fingerprint of a word more. Another word always gives another fingerprint.
+/// Continues a hash with one word. Two different words always give two different hashes.
 #[inline]
 pub fn with_word(sum: u64, word: u64) -> u64 {
     (sum.rotate_left(TURN) ^ word).wrapping_mul(GOLDEN)
 }
 
-/// The word that leads from one fingerprint to another.
+/// Returns the word that leads from one hash to the next.
 #[inline]
 pub fn word_between(sum: u64, next: u64) -> u64 {
     sum.rotate_left(TURN) ^ next.wrapping_mul(UNDO)
 }
 
-/// The fingerprint to which `word` was added to give `next`.
+/// Returns the hash before `word` was added to give `next`.
 #[inline]
 pub fn without_word(next: u64, word: u64) -> u64 {
     (next.wrapping_mul(UNDO) ^ word).rotate_right(TURN)
 }
 
-/// Bytes as words, the first byte the lowest; the last word is filled up with zeros.
+/// Splits bytes into little-endian words; the last word is padded with zeros.
 #[inline]
 pub fn words(bytes: &[u8]) -> impl Iterator<Item = u64> {
     let (whole, rest) = bytes.as_chunks::<WORD>();
@@ -49,13 +49,13 @@ pub fn words(bytes: &[u8]) -> impl Iterator<Item = u64> {
     words.map(u64::from_le_bytes)
 }
 
-/// What undoes the multiplication by [`GOLDEN`].
+/// Inverse of the multiplication by [`GOLDEN`] modulo 2^64.
 const UNDO: u64 = inverse(GOLDEN);
 
 const fn inverse(odd: u64) -> u64 {
     let mut inverse = odd;
     let mut round = 0;
-    // Each round of Newton's doubles the bits that are right, of which there are three to begin with.
+    // Each step of Newton's method doubles the correct bits; it begins with three.
     while round < 5 {
         inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
         round += 1;
@@ -67,7 +67,7 @@ const fn inverse(odd: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Checksums of saves depend on it, so it must not change.
+    /// The checksums of saves depend on these values: do not change them.
     #[test]
     fn words_are_added_and_taken_back() {
         let sums: Vec<u64> = words(b"fifteen steps")
@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(without_word(sums[1], last), sums[0]);
     }
 
-    /// From the test vectors of the authors; save folders are named by it, so it must not change.
+    /// Test vectors of the authors. The names of save folders depend on them: do not change them.
     #[test]
     fn reference_vectors() {
         assert_eq!(fnv1a(FNV_START, []), 0xcbf2_9ce4_8422_2325);

@@ -1,18 +1,18 @@
-//! JSON laid out for people: one thing a line.
+//! Pretty-printer for JSON files that people read and compare: one item per line.
 //!
-//! - A position is `[12, 7]`: a list of plain values is one line.
-//! - A thing in a list (a monster, a message) is one line, however long, so that one changed thing
-//!   is one changed line.
-//! - Anything else is one line if it is short, and one line a part if it is not.
-//! - Keys stay in the order they were put in. The same value always gives the same text.
+//! - A list of numbers, such as the position `[12, 7]`, is one line.
+//! - An object in a list (a monster, a message) is one line, however long: a change of one item then changes one
+//!   line.
+//! - Any other value is one line if it is short, and one line per element otherwise.
+//! - Keys keep their order. The same value always gives the same text.
 
 use serde_json::Value;
 use std::fmt::Write;
 
-/// What is short: a line of this many characters, indent included.
+/// Maximum length of a short line in characters, including its indent.
 pub const SHORT: usize = 100;
 
-/// The text of a value, with a line break at its end.
+/// Formats a value and ends it with a line break.
 pub fn lay_out(value: &Value) -> String {
     let mut text = String::new();
     lay(value, 0, false, &mut text);
@@ -20,14 +20,14 @@ pub fn lay_out(value: &Value) -> String {
     text
 }
 
-/// The text of a value behind so many blanks. A thing in a list is one line, however long.
+/// Formats a value for a position `indent` blanks from the left. With `listed` an object is one line, however long.
 pub fn lay_out_at(value: &Value, indent: usize, listed: bool) -> String {
     let mut text = String::new();
     lay(value, indent, listed, &mut text);
     text
 }
 
-/// The text of a value on one line, however long.
+/// Formats a value on one line, however long.
 pub fn on_one_line(value: &Value) -> String {
     let mut text = String::new();
     one_line(value, &mut text);
@@ -56,7 +56,7 @@ fn lay(value: &Value, indent: usize, listed: bool, text: &mut String) {
     }
 }
 
-/// Whether a value reads well on one line: it holds no list but those of plain numbers.
+/// Whether a value may be one line: it contains no list except of numbers.
 fn flat(value: &Value) -> bool {
     match value {
         Value::Array(parts) => parts.iter().all(Value::is_number),

@@ -1,14 +1,14 @@
-//! Texts from elsewhere, made fit to be printed: what cannot be seen, or does something to whoever shows it, is
-//! written as its escape. A name with U+202E in it reads `a\u{202e}b`, and does not turn the line round.
+//! Escaping of invisible and control characters in untrusted text, so that it is safe to print. A name with the
+//! bidirectional override U+202E is shown as `a\u{202e}b` and does not reverse the line.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-/// Unicode's format characters (Cf), separators of lines and paragraphs (Zl, Zp), and all else that is ignored where
-/// it is not known (Default_Ignorable_Code_Point): fillers, variation selectors, tags. The control characters (Cc)
-/// come to them.
+/// Format characters (Unicode category Cf), separators of lines and paragraphs (Zl, Zp) and other characters with the
+/// property Default_Ignorable_Code_Point: fillers, variation selectors, tags. Control characters (Cc) are tested
+/// separately.
 const HIDDEN: [RangeInclusive<char>; 25] = [
     '\u{ad}'..='\u{ad}',
     '\u{34f}'..='\u{34f}',
@@ -37,28 +37,29 @@ const HIDDEN: [RangeInclusive<char>; 25] = [
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-/// Whether a character cannot be seen and is no blank, or changes how others are shown.
+/// Whether a character is invisible (other than a blank) or changes how others are displayed.
 pub fn is_hidden(c: char) -> bool {
     c.is_control() || (!c.is_ascii() && HIDDEN.iter().any(|range| range.contains(&c)))
 }
 
-/// A text of any number of lines with its hidden characters escaped: what leaves the program goes through here.
+/// Escapes the hidden characters of a text of any number of lines. All text that leaves the program goes through
+/// here.
 pub fn legible(text: &str) -> Cow<'_, str> {
     escaped(text, |c| c != '\n' && is_hidden(c), |c| c.escape_unicode().to_string())
 }
 
-/// The same for a part of a sentence, such as a name: it stays on its line.
+/// Escapes the hidden characters of a part of a sentence, such as a name; line breaks are escaped too.
 pub fn one_line(text: &str) -> Cow<'_, str> {
     escaped(text, is_hidden, |c| c.escape_unicode().to_string())
 }
 
-/// A path as part of a sentence.
+/// Formats a path for use in a sentence, with hidden characters escaped.
 pub fn path(path: &Path) -> String {
     one_line(&path.to_string_lossy()).into_owned()
 }
 
-/// JSON that means the same, with its hidden characters as JSON escapes them. Outside of texts there are none but
-/// line breaks, which stay.
+/// Escapes the hidden characters of JSON the way JSON does, so that its meaning stays the same. Outside of strings
+/// JSON has none except line breaks, which stay.
 pub fn in_json(json: &str) -> Cow<'_, str> {
     escaped(
         json,

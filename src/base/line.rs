@@ -1,24 +1,24 @@
-//! The straight line through the middles of two cells, the same from either end.
+//! Straight lines between cells (integer Bresenham lines), symmetric in both directions.
 //!
 //! ```text
 //!   @ a . .        Between the first row and the second the line runs exactly between two cells, `a` and
 //!   . b X .        `b`. Wherever it does so, it passes them all on the same side.
 //! ```
 //!
-//! What lies on such a line is what is seen: see the test below and [`Sight`](super::Sight).
+//! A cell is visible exactly if such a line leads to it: see the test below and [`Sight`](super::Sight).
 
 use super::Point;
 
-/// On which side a line passes where it runs exactly between two cells.
+/// The side on which a line passes where it runs exactly between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Through the cell further up, or further left.
+    /// Through the upper cell, or the left one.
     Near,
-    /// Through the other one.
+    /// Through the lower cell, or the right one.
     Far,
 }
 
-/// The cells of the line from `from` through `to` and on for ever, without `from` itself; none if both are one.
+/// Iterates over the cells of the line from `from` through `to` and beyond, without `from`; empty if both are equal.
 pub fn line(from: Point, to: Point, side: Side) -> impl Iterator<Item = Point> {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
@@ -27,9 +27,9 @@ pub fn line(from: Point, to: Point, side: Side) -> impl Iterator<Item = Point> {
         true => (along, across),
         false => (across, along),
     };
-    // Sides are those of the level and not of who looks along the line.
+    // Sides are relative to the map and not to the direction of the line.
     let past_half = (side == Side::Far) == (aside.x + aside.y > 0);
-    // The cell that the line is not past, and how far past its middle that is, of `long` parts.
+    // The last cell along the main axis, and the distance past its middle in units of `1 / long`.
     let (mut near, mut part) = (from, 0);
     std::iter::from_fn(move || {
         if long == 0 {
@@ -46,13 +46,13 @@ pub fn line(from: Point, to: Point, side: Side) -> impl Iterator<Item = Point> {
     })
 }
 
-/// Whether all cells are open between the two on that side; the two themselves do not count.
+/// Whether all cells between two on a line are open. The two cells themselves are ignored.
 fn is_open_on(side: Side, from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
     let steps = usize::try_from(from.distance(to) - 1).unwrap_or(0);
     line(from, to, side).take(steps).all(open)
 }
 
-/// The side on which a line comes from one cell to another through open ones; `Near` if it does so on neither.
+/// Returns the side on which a line between two cells passes only open cells, or `Near` if neither does.
 pub fn open_side(from: Point, to: Point, open: impl Fn(Point) -> bool) -> Side {
     let near = is_open_on(Side::Near, from, to, &open);
     match near || !is_open_on(Side::Far, from, to, &open) {
@@ -61,7 +61,7 @@ pub fn open_side(from: Point, to: Point, open: impl Fn(Point) -> bool) -> Side {
     }
 }
 
-/// Whether a line comes from one cell to another through open ones; the two themselves do not count.
+/// Whether a line between two cells passes only open cells. The two cells themselves are ignored.
 pub fn is_open(from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
     is_open_on(Side::Near, from, to, &open) || is_open_on(Side::Far, from, to, &open)
 }

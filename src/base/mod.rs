@@ -1,12 +1,13 @@
-//! What any grid game needs and no rule of this one: geometry, grids, sight, distances, dice, a puzzle of numbers, and the language that is spoken.
+//! Foundations of the game that know none of its rules: geometry, grids, field of view, pathfinding, random numbers,
+//! dice, the Twenty-Four puzzle and translation.
 //!
-//! Contract: pure functions and plain values. This crate reads no file, knows no clock and no definition, and gives the same
-//! result on every machine: integers and ordered collections only, one named generator of random numbers. The sentences of the
-//! crates above are handed down to it ([`tongue::SENTENCES`]); it names none of those crates.
+//! Contract: pure functions and plain values. This crate reads no file, no clock and no definition. It gives the same
+//! result on every machine, so it uses only integers, ordered collections and one fixed random generator. The crates
+//! above hand their sentences down to it ([`tongue::SENTENCES`]); it names none of those crates.
 
 #![forbid(unsafe_code)]
 
-// What is derived names things as any user of this crate would.
+// Derived code names this crate as its users do.
 extern crate self as fifteen_base;
 
 #[macro_use(phrase)]
@@ -47,7 +48,7 @@ pub use grid::Grid;
 pub use point::{Dir, Point, Size};
 pub use random::Random;
 pub use seed::{TooLarge, seed_written};
-/// JSON, for all crates above: one version of it, with keys in our order.
+/// The JSON library for all crates above: one version, with the order of keys preserved.
 pub use serde_json;
 pub use sorted::{SortedMap, SortedSet};
 pub use wave::Wave;

@@ -1,15 +1,15 @@
-//! The shortest way to the nearest of many goals, for the hero and the bot; monsters go by `field`.
+//! Pathfinding to the nearest of many goals, for the hero and the bot. Monsters use the distance field in `field`.
 
 use super::{Dir, Point, Size};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The steps from `from` (not included) to the nearest cell that `is_goal` (included), over cells
-/// that are `passable`; the goal itself need not be. Diagonals count as one step. None if there is
-/// no way; no steps at all if `from` is a goal. Ends as soon as a goal is reached, so that near
-/// goals are cheap on any map.
+/// Returns the shortest path from `from` (excluded) to the nearest cell that `is_goal` (included), over `passable`
+/// cells. The goal need not be passable. Diagonal steps count as one. The path is empty if `from` is a goal, and
+/// `None` if no goal is reachable.
 ///
-/// Of ways of equal length it takes one with the fewest diagonal steps, as people walk; of goals
-/// equally near, the first such in reading order. It asks about each cell once at most.
+/// A breadth-first search that stops at the first goal, so near goals are cheap on any map. Among shortest paths it
+/// takes one with the fewest diagonal steps, which looks natural; among equal goals, the first in reading order. It
+/// tests each cell at most once.
 pub fn nearest(
     size: Size,
     from: Point,
@@ -19,7 +19,7 @@ pub fn nearest(
     search(&DIRS, size, from, passable, is_goal)
 }
 
-/// The same without a diagonal step.
+/// Does the same as [`nearest`], without diagonal steps.
 pub fn nearest_by_sides(
     size: Size,
     from: Point,
@@ -29,9 +29,9 @@ pub fn nearest_by_sides(
     search(&DIRS[..4], size, from, passable, is_goal)
 }
 
-/// The steps from `from` (not included) to the cell that `is_goal` (included) on the way on which the cells cost least
-/// together, each step one and what `price` says of its cell; a cell of which it says none cannot be passed, and the
-/// goal needs a price, too. Of ways that cost the same it takes the one whose last steps come first in reading order.
+/// Returns the cheapest path from `from` (excluded) to a cell that `is_goal` (included), by Dijkstra's algorithm. A
+/// step costs one plus the `price` of its cell; `None` is impassable, and the goal needs a price too. Among equally
+/// cheap paths it takes the one whose last steps come first in reading order.
 pub fn cheapest(
     (size, slantwise): (Size, bool),
     from: Point,
@@ -42,7 +42,7 @@ pub fn cheapest(
         return None;
     }
     let dirs = if slantwise { &DIRS[..] } else { &DIRS[..4] };
-    // B-trees, as these are a queue and up to all cells of a level.
+    // B-trees, because they serve as a priority queue and may hold all cells of a level.
     let mut came: BTreeMap<Point, (u64, Point)> = BTreeMap::from([(from, (0, from))]);
     let mut edge = BTreeSet::from([(0, from)]);
     while let Some((cost, at)) = edge.pop_first() {
@@ -96,7 +96,7 @@ fn search(
     None
 }
 
-/// The directions by preference: sides first.
+/// The directions by preference: orthogonal ones first.
 const DIRS: [Dir; 8] = [
     Dir::North,
     Dir::East,
@@ -108,8 +108,8 @@ const DIRS: [Dir; 8] = [
     Dir::NorthWest,
 ];
 
-/// How the search came to a cell, in one number so that the better way is the lesser one: the
-/// steps from the start and one, the diagonals among them, the last of them as a place in [`DIRS`].
+/// Record of how the search reached a cell, packed so that the better path is the smaller number: steps plus one,
+/// diagonal steps, and the index of the last step in [`DIRS`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Visit(u64);
 
@@ -118,7 +118,7 @@ impl Visit {
         Visit(u64::from(mark) << 32 | u64::from(diagonals) << 3 | last as u64)
     }
 
-    /// One more than the steps; 0 where the search has not come.
+    /// Returns the number of steps plus one; 0 for a cell that was not reached.
     fn mark(self) -> u32 {
         (self.0 >> 32) as u32
     }
@@ -132,16 +132,15 @@ impl Visit {
     }
 }
 
-/// What is known so far of the ways from one cell.
+/// State of a breadth-first search.
 struct Search {
-    /// The steps that are taken: the first of [`DIRS`], or all.
+    /// The allowed steps: all of [`DIRS`], or only the first four.
     dirs: &'static [Dir],
     size: Size,
     from: Point,
     /// The mark of the cells reached last.
     mark: u32,
-    /// [`Visit`]s of all cells as plain numbers, as memory full of zeros comes for nothing and is
-    /// not even there until it is touched.
+    /// The [`Visit`] of each cell as a plain number: zeroed memory costs nothing until it is touched.
     visits: Vec<u64>,
 }
 
@@ -167,7 +166,7 @@ impl Search {
         Visit(self.visits[self.offset(at)])
     }
 
-    /// The cells one step further than `edge`, which is all that was reached last and can be passed.
+    /// Returns the cells one step beyond `edge`: the passable cells among those reached last.
     fn spread(&mut self, edge: &[Point]) -> Vec<Point> {
         self.mark += 1;
         let mut reached = Vec::new();
@@ -192,7 +191,7 @@ impl Search {
         reached
     }
 
-    /// The steps that lead from the start to a cell that was reached.
+    /// Returns the path from the start to a reached cell.
     fn way_to(&self, goal: Point) -> Vec<Point> {
         let mut way = Vec::new();
         let mut at = goal;
@@ -210,7 +209,7 @@ mod tests {
     use super::*;
     use crate::Random;
 
-    /// Walks the map drawn from `@` to the nearest digit: `#` cannot be passed. The walk as `*`.
+    /// Walks a drawn map from `@` to the nearest digit, around `#`, and draws the path as `*`.
     fn walked(rows: &[&str]) -> Option<Vec<String>> {
         let mut map: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
         let size = Size::new(map[0].len() as i32, map.len() as i32);
@@ -285,7 +284,7 @@ mod tests {
             assert_eq!(at.walk_distance(step), 1, "{at} to {step}");
             at = step;
         }
-        // Past this corner one gets slantwise only.
+        // Only a diagonal step passes this corner.
         let shut = |at: Point| at.x + at.y != 1;
         assert_eq!(nearest_by_sides(size, from, shut, |at| at == goal), None);
         assert!(nearest(size, from, shut, |at| at == goal).is_some());
@@ -328,7 +327,7 @@ mod tests {
             let mut place = || Point::new(random.between(0, 39), random.between(0, 24));
             let (from, goals) = (place(), [place(), place()]);
             let way = nearest(size, from, |at| ways[at] == 1, |at| goals.contains(&at));
-            // The field allows goals in walls, and so does the way; the start in a wall as well.
+            // Field and path both allow goals in walls, and the path also a start in a wall.
             ways[from] = 1;
             let mut field = crate::Field::new(size);
             field.flood(&ways, 1, &goals, u16::MAX);

@@ -1,10 +1,10 @@
-//! Sight, fields and caves as they are defined, with no thought of speed: what the fast ones must equal.
-//! The unit tests and the bench compare with it; the game does not use it.
+//! Slow reference implementations of field of view, distance field and cave automaton. Tests and benchmarks compare
+//! the fast versions with them; the game does not use them.
 
 use super::{BitGrid, Dir, Grid, Point};
 use std::collections::{BTreeSet, VecDeque};
 
-/// The definition of sight, cell by cell, in exact fractions.
+/// Computes the field of view cell by cell with exact fractions.
 pub fn sight(opaque: &BitGrid, eye: Point, radius: i32) -> BTreeSet<Point> {
     let mut lit = BTreeSet::from([eye]);
     for quarter in [Dir::North, Dir::East, Dir::South, Dir::West] {
@@ -16,7 +16,7 @@ pub fn sight(opaque: &BitGrid, eye: Point, radius: i32) -> BTreeSet<Point> {
                 eye.y + dy * depth + dx.abs() * column,
             )
         };
-        // Beams yet to cross a line: the line, and two slopes as fractions.
+        // Beams still to process: the line, and the slopes of both sides as fractions.
         let mut beams = vec![(1_i64, (-1_i64, 1_i64), (1_i64, 1_i64))];
         while let Some((depth, mut west, east)) = beams.pop() {
             if depth > i64::from(radius) {
@@ -52,7 +52,7 @@ pub fn sight(opaque: &BitGrid, eye: Point, radius: i32) -> BTreeSet<Point> {
     lit
 }
 
-/// The definition of a field: a queue over the whole map.
+/// Computes a distance field with a queue over the whole map.
 pub fn field(ways: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) -> Grid<Option<u16>> {
     let mut steps = Grid::new(ways.size(), None);
     let mut queue = VecDeque::new();
@@ -73,8 +73,8 @@ pub fn field(ways: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) -> Grid<Opt
     steps
 }
 
-/// One pass of the automaton that makes caves, in nested loops: a cell becomes open if at least half of the cells
-/// around and with it are, as far as they are on the map. With `rock` the border is filled.
+/// Runs one pass of the cave automaton in nested loops: a cell becomes open if at least half of the 3x3 cells around
+/// it that are on the map are open. With `rock` the border becomes rock.
 pub fn smoothed(open: &Grid<bool>, rock: bool) -> Grid<bool> {
     let size = open.size();
     let mut after = Grid::new(size, false);

@@ -1,4 +1,4 @@
-//! Places on a grid and the eight ways between them.
+//! Points, sizes and the eight directions of a grid.
 
 use super::tongue;
 use fifteen_derive::All;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{Add, Sub};
 
-/// A cell of a grid: `x` cells from the left edge, `y` cells from the top one.
+/// A cell of a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Point {
     /// Cells from the left edge.
@@ -30,7 +30,7 @@ impl PartialOrd for Point {
     }
 }
 
-/// As two numbers in a list: `[12, 7]`.
+/// Serialises a point as a list of two numbers: `[12, 7]`.
 impl Serialize for Point {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (self.x, self.y).serialize(serializer)
@@ -44,37 +44,37 @@ impl<'de> Deserialize<'de> for Point {
 }
 
 impl Point {
-    /// The cell `x` from the left and `y` from the top.
+    /// Returns the cell in column `x` and row `y`.
     #[inline]
     pub const fn new(x: i32, y: i32) -> Point {
         Point { x, y }
     }
 
-    /// Steps between two cells when diagonals count as one (Chebyshev distance).
+    /// Returns the Chebyshev distance: steps when a diagonal step counts as one.
     #[inline]
     pub fn distance(self, other: Point) -> i32 {
         (self.x - other.x).abs().max((self.y - other.y).abs())
     }
 
-    /// Steps between two cells when only the four sides count (Manhattan distance).
+    /// Returns the Manhattan distance: steps when only orthogonal steps are allowed.
     #[inline]
     pub fn walk_distance(self, other: Point) -> i32 {
         (self.x - other.x).abs() + (self.y - other.y).abs()
     }
 
-    /// The eight cells around this one, clockwise from the north.
+    /// Iterates over the eight neighbours, clockwise from the north.
     #[inline]
     pub fn neighbours(self) -> impl Iterator<Item = Point> {
         Dir::ALL.into_iter().map(move |dir| self + dir)
     }
 
-    /// Whether `other` is one of the eight cells around this one.
+    /// Whether `other` is one of the eight neighbours.
     #[inline]
     pub fn touches(self, other: Point) -> bool {
         self.distance(other) == 1
     }
 
-    /// The direction that leads most nearly to `other`; none when it is this very cell.
+    /// Returns the direction that leads most directly to `other`, or `None` for the same cell.
     #[inline]
     pub fn toward(self, other: Point) -> Option<Dir> {
         Dir::from_step((other.x - self.x).signum(), (other.y - self.y).signum())
@@ -112,41 +112,41 @@ impl fmt::Display for Point {
     }
 }
 
-/// How wide and how high something is, in cells.
+/// Width and height in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
-    /// Cells from left to right.
+    /// Width in cells.
     pub width: i32,
-    /// Cells from top to bottom.
+    /// Height in cells.
     pub height: i32,
 }
 
 impl Size {
-    /// `width` by `height` cells.
+    /// Returns a size of `width` by `height` cells.
     #[inline]
     pub const fn new(width: i32, height: i32) -> Size {
         Size { width, height }
     }
 
-    /// Whether the cell lies within a grid of this size.
+    /// Whether a cell lies within a grid of this size.
     #[inline]
     pub fn contains(self, at: Point) -> bool {
         (0..self.width).contains(&at.x) && (0..self.height).contains(&at.y)
     }
 
-    /// The cell in the middle.
+    /// Returns the cell in the middle.
     #[inline]
     pub const fn middle(self) -> Point {
         Point::new(self.width / 2, self.height / 2)
     }
 
-    /// How long a side is, in cells.
+    /// Returns the length of a side in cells.
     #[inline]
     pub const fn along(self, side: Dir) -> i32 {
         if side.step().0 == 0 { self.width } else { self.height }
     }
 
-    /// The cell at a side, so many cells from its northern or western end, and so many further in.
+    /// Returns the cell `along` cells from the northern or western end of a side, and `depth` cells inwards from it.
     pub const fn at_side(self, side: Dir, along: i32, depth: i32) -> Point {
         const fn across(step: i32, length: i32, along: i32, depth: i32) -> i32 {
             match step {
@@ -159,7 +159,7 @@ impl Size {
         Point::new(across(x, self.width, along, depth), across(y, self.height, along, depth))
     }
 
-    /// How many cells lie between a cell and a side.
+    /// Returns the number of cells between a cell and a side.
     #[inline]
     pub const fn off_side(self, side: Dir, at: Point) -> i32 {
         match side.step() {
@@ -177,7 +177,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// One of the eight directions of a step.
+/// One of the eight directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, All)]
 #[allow(missing_docs)]
 pub enum Dir {
@@ -192,10 +192,10 @@ pub enum Dir {
 }
 
 impl Dir {
-    /// The four that share a side, clockwise from the north.
+    /// The four orthogonal directions, clockwise from the north.
     pub const SIDES: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
-    /// The step as cells east and cells south.
+    /// Returns the step as cells east and cells south.
     #[inline]
     pub const fn step(self) -> (i32, i32) {
         match self {
@@ -210,7 +210,7 @@ impl Dir {
         }
     }
 
-    /// The direction with this step, each part -1, 0 or 1; none for no step at all.
+    /// Returns the direction of a step with parts -1, 0 or 1, or `None` for `(0, 0)` and other numbers.
     #[inline]
     pub fn from_step(dx: i32, dy: i32) -> Option<Dir> {
         Some(match (dx, dy) {
@@ -226,31 +226,31 @@ impl Dir {
         })
     }
 
-    /// The direction `eighths` of a circle further clockwise.
+    /// Returns the direction `eighths` of a circle further clockwise.
     #[inline]
     pub fn turned(self, eighths: i32) -> Dir {
         Dir::ALL[(self as i32 + eighths).rem_euclid(8) as usize]
     }
 
-    /// Whether the step goes between two sides.
+    /// Whether the direction is diagonal.
     #[inline]
     pub fn is_diagonal(self) -> bool {
         self as i32 % 2 == 1
     }
 
-    /// The opposite direction.
+    /// Returns the opposite direction.
     #[inline]
     pub fn back(self) -> Dir {
         self.turned(4)
     }
 
-    /// The word for it as players read it: "north", "north-east"…
+    /// Returns the translated name, as players read it.
     #[inline]
     pub fn called(self) -> &'static str {
         tongue::of(self.name())
     }
 
-    /// The word for it in files and commands.
+    /// Returns the English name, as files and commands write it: "north", "north-east"...
     pub const fn name(self) -> &'static str {
         match self {
             Dir::North => phrase!("north"),
@@ -264,7 +264,7 @@ impl Dir {
         }
     }
 
-    /// The direction of that [`name`](Dir::name).
+    /// Returns the direction with an English [`name`](Dir::name).
     #[inline]
     pub fn named(name: &str) -> Option<Dir> {
         Dir::ALL.into_iter().find(|dir| dir.name() == name)

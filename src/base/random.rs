@@ -1,7 +1,7 @@
-//! Random numbers that stay the same on every machine and in every version.
+//! Seeded random numbers (xoshiro256++) that stay the same on every machine and in every version.
 //!
-//! The generator is named and portable. What is drawn from it is computed here and not by the
-//! `rand` crate, which may change its distributions between minor versions; a seed must stay a seed.
+//! Distributions are computed here and not by the `rand` crate, which may change its own between minor versions: a
+//! seed must always give the same dungeon.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -11,40 +11,38 @@ use rand::{Rng, SeedableRng};
 pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
-    /// The stream of a seed.
+    /// Returns the stream of a seed.
     #[inline]
     pub fn new(seed: u64) -> Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// The stream of a seed for one purpose, named by `label`: whatever is drawn from one stream
-    /// leaves the others as they are.
+    /// Returns the stream of a seed for one purpose, named by `label`. Streams are independent: drawing from one does
+    /// not change the others.
     #[inline]
     pub fn stream(seed: u64, label: &str) -> Random {
-        // FNV-1a (Fowler, Noll, Vo): short, stable, and spread over all 64 bits by the generator's
-        // own seeding.
+        // FNV-1a (Fowler, Noll, Vo) is short and stable; the seeding of the generator spreads it over all 64 bits.
         let hash = label.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| {
             (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3)
         });
         Random::new(seed.rotate_left(32) ^ hash)
     }
 
-    /// The next 64 random bits.
+    /// Draws the next 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// What [`bits`](Random::bits) would give, without drawing it.
+    /// Returns the next result of [`bits`](Random::bits) without drawing it.
     #[inline]
     pub fn peek(&self) -> u64 {
         self.0.clone().next_u64()
     }
 
-    /// A whole number from 0 to `limit - 1`; 0 if `limit` is 0.
+    /// Draws a whole number from 0 to `limit - 1`, or 0 if `limit` is 0.
     ///
-    /// Without bias, by the multiplication method of Lemire, "Fast Random Integer Generation in an
-    /// Interval" (2019).
+    /// Unbiased, by the multiplication method of Lemire, "Fast Random Integer Generation in an Interval" (2019).
     pub fn below(&mut self, limit: u32) -> u32 {
         let mut product = u64::from(self.bits() as u32) * u64::from(limit);
         if (product as u32) < limit {
@@ -56,7 +54,7 @@ impl Random {
         (product >> 32) as u32
     }
 
-    /// A whole number from `low` to `high`, both possible; `low` if `high` is less.
+    /// Draws a whole number from `low` to `high`, both included; `low` if `high` is less.
     #[inline]
     pub fn between(&mut self, low: i32, high: i32) -> i32 {
         if high <= low {
@@ -66,31 +64,31 @@ impl Random {
         (i64::from(low) + i64::from(self.below(span))) as i32
     }
 
-    /// Whether something happens that happens `percent` times in a hundred.
+    /// Returns `true` with a chance of `percent` percent.
     #[inline]
     pub fn percent(&mut self, percent: i32) -> bool {
         self.between(1, 100) <= percent
     }
 
-    /// Whether something happens that happens once in `n` times.
+    /// Returns `true` with a chance of one in `n`.
     #[inline]
     pub fn one_in(&mut self, n: u32) -> bool {
         self.below(n.max(1)) == 0
     }
 
-    /// One of the things given, each as likely as the next; none of none.
+    /// Picks one item, each with the same chance, or `None` from an empty list.
     #[inline]
     pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
         things.get(self.below(things.len() as u32) as usize)
     }
 
-    /// The index of one of the weights, each as likely as its weight says; none if all are 0.
+    /// Draws an index with a chance in proportion to its weight, or `None` if all weights are 0.
     #[inline]
     pub fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
         weight_at(weights, |total| self.below(total))
     }
 
-    /// Puts the things in a random order (Fisher and Yates).
+    /// Shuffles the items (Fisher-Yates).
     #[inline]
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
@@ -98,7 +96,7 @@ impl Random {
         }
     }
 
-    /// The state as text: four groups of sixteen hexadecimal digits.
+    /// Returns the state as text: four groups of sixteen hexadecimal digits.
     #[inline]
     pub fn to_text(&self) -> String {
         let words = serde_json::to_value(&self.0).ok();
@@ -108,11 +106,11 @@ impl Random {
         words.join(" ")
     }
 
-    /// The stream whose state was written by [`Random::to_text`]; none if the text is not one.
+    /// Restores a stream from the text of [`Random::to_text`], or returns `None` for any other text.
     pub fn from_text(text: &str) -> Option<Random> {
         let word = |w: &str| (w.len() == 16).then(|| u64::from_str_radix(w, 16).ok()).flatten();
         let words: Vec<u64> = text.split(' ').map(word).collect::<Option<_>>()?;
-        // A state of nothing but zeros would give zeros for ever.
+        // A state of only zeros would give zeros for ever.
         let sound = words.len() == 4 && words.iter().any(|w| *w != 0);
         sound
             .then(|| serde_json::from_value(serde_json::json!({ "s": words })).ok())
@@ -121,7 +119,7 @@ impl Random {
     }
 }
 
-/// The index of the weight at a number that is drawn below the sum of all; none if all are 0.
+/// Returns the index that a number drawn below the total weight falls on, or `None` if all weights are 0.
 pub fn weight_at(weights: &[u32], draw: impl FnOnce(u32) -> u32) -> Option<usize> {
     let total = weights.iter().fold(0u32, |sum, w| sum.saturating_add(*w));
     let mut left = draw(total);
@@ -136,7 +134,7 @@ pub fn weight_at(weights: &[u32], draw: impl FnOnce(u32) -> u32) -> Option<usize
 mod tests {
     use super::*;
 
-    /// If this fails, every seed ever shared gives another dungeon: do not change the numbers.
+    /// If this fails, every shared seed gives another dungeon: do not change the numbers.
     #[test]
     fn reference_vectors() {
         let mut random = Random::new(42);

@@ -1,22 +1,22 @@
-//! Seeds as people write them: numbers, or words that stand for one.
+//! Parsing of seeds: numbers, or words that are hashed to a number.
 
 use super::hash::{FNV_START, fnv1a};
 
-/// Words stand for a number of nine digits at most, so that it can be told as well.
+/// Words hash to a number of at most nine digits, which is easy to pass on.
 const WORDS: u64 = 1_000_000_000;
 
-/// A number that is none of the seeds.
+/// The error for a number larger than the largest seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
-/// The seed that is written; none where nothing is.
+/// Parses a seed, or returns `None` for a blank text.
 ///
-/// A number is itself. Anything else is words, which stand for the fingerprint ([`fnv1a`] over UTF-8) of them in lower
-/// case with single blanks between them, modulo a thousand million. So " The  Old Well" is "the old well" is 31228163, on
-/// every machine and in every version.
+/// A number is itself. Any other text is normalised (lower case, single blanks) and hashed ([`fnv1a`] over UTF-8,
+/// modulo 1,000,000,000). So " The  Old Well" and "the old well" are both 31228163, on every machine and in every
+/// version.
 ///
 /// # Errors
-/// When it is a number larger than any seed.
+/// [`TooLarge`] for a number larger than `u64::MAX`.
 pub fn seed_written(text: &str) -> Result<Option<u64>, TooLarge> {
     let text = text.trim();
     if text.is_empty() {

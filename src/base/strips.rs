@@ -1,9 +1,9 @@
-//! Bits in parallel lines, read and written up to 64 at a time from any place.
+//! Rows of bits, read and written up to 64 bits at a time from any position.
 
 use std::ops::RangeInclusive;
 
-/// `lines` lines of bits. Every line has a spare word at its end, so that a piece of 64 bits that
-/// begins on the line can be read and written without asking where the line ends.
+/// Several lines of bits. Each line has a spare word at its end, so that a piece of 64 bits that begins on the line
+/// can be read and written without a bounds check against the end of the line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strips {
     words_per_line: usize,
@@ -11,31 +11,31 @@ pub struct Strips {
 }
 
 impl Strips {
-    /// That many lines of that many clear bits.
+    /// Returns `lines` lines of `length` clear bits.
     pub fn new(lines: usize, length: usize) -> Strips {
         let words_per_line = words_for(length);
         Strips { words_per_line, words: vec![0; words_per_line * lines] }
     }
 
-    /// The words of a line.
+    /// Returns the words of a line.
     #[inline]
     pub fn line(&self, line: usize) -> &[u64] {
         &self.words[line * self.words_per_line..][..self.words_per_line]
     }
 
-    /// The words of a line, to change.
+    /// Returns the words of a line for writing.
     #[inline]
     pub fn line_mut(&mut self, line: usize) -> &mut [u64] {
         &mut self.words[line * self.words_per_line..][..self.words_per_line]
     }
 
-    /// One bit.
+    /// Returns a bit.
     #[inline]
     pub fn get(&self, line: usize, bit: usize) -> bool {
         self.words[line * self.words_per_line + bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    /// Sets one bit.
+    /// Sets or clears a bit.
     #[inline]
     pub fn set(&mut self, line: usize, bit: usize, on: bool) {
         let word = &mut self.words[line * self.words_per_line + bit / 64];
@@ -43,18 +43,16 @@ impl Strips {
         if on { *word |= mask } else { *word &= !mask }
     }
 
-    /// Clears every bit.
     pub fn clear(&mut self) {
         self.words.fill(0);
     }
 
-    /// Clears some lines.
     pub fn clear_lines(&mut self, lines: RangeInclusive<usize>) {
         let (first, end) = (*lines.start(), *lines.end() + 1);
         self.words[first * self.words_per_line..end * self.words_per_line].fill(0);
     }
 
-    /// Makes it that many lines of that many bits. All bits must be clear, and are so afterwards.
+    /// Changes the number and length of the lines. All bits must be clear before, and are clear afterwards.
     pub fn reshape(&mut self, lines: usize, length: usize) {
         self.words_per_line = words_for(length);
         let words = self.words_per_line * lines;
@@ -64,19 +62,19 @@ impl Strips {
     }
 }
 
-/// Words that a line of that many bits takes.
+/// Returns the number of words for a line of `length` bits.
 fn words_for(length: usize) -> usize {
     length.div_ceil(64) + 1
 }
 
-/// The 64 bits of a line that begin at `bit`.
+/// Returns the 64 bits of a line that begin at `bit`.
 #[inline]
 pub fn piece(line: &[u64], bit: usize) -> u64 {
     let (word, shift) = (bit / 64, bit % 64);
     line[word] >> shift | line[word + 1] << 1 << (63 - shift)
 }
 
-/// Sets, from `bit` on, the bits of a line that are set in `piece`.
+/// Sets those bits of a line, from `bit` on, that are set in `piece`.
 #[inline]
 pub fn put(line: &mut [u64], bit: usize, piece: u64) {
     let (word, shift) = (bit / 64, bit % 64);
@@ -84,16 +82,15 @@ pub fn put(line: &mut [u64], bit: usize, piece: u64) {
     line[word + 1] |= piece >> 1 >> (63 - shift);
 }
 
-/// A mask of the lowest `count` bits, 1 to 64.
+/// Returns a mask of the lowest `count` bits, 1 to 64.
 #[inline]
 pub fn low_bits(count: usize) -> u64 {
     u64::MAX >> (64 - count)
 }
 
-/// Turns a square of 64 lines of 64 bits: bit `x` of line `y` becomes bit `y` of line `x`.
+/// Transposes a 64x64 bit matrix: bit `x` of line `y` becomes bit `y` of line `x`.
 ///
-/// In six rounds: the square is cut into quarters, two of which change places, and so on within
-/// each quarter.
+/// It takes six rounds: each swaps two of the four quarters of a square, then continues within each quarter.
 pub fn transpose(square: &mut [u64; 64]) {
     let mut half = 32;
     let mut mask: u64 = u64::MAX >> 32;

@@ -1,41 +1,41 @@
-//! Sounds as numbers: WAV files read, made as many numbers a second as a player takes, and mixed.
+//! WAV files: parsing, resampling and mixing of sounds.
 //!
-//! Whatever is in a file, reading it fails with a reason or gives a sound of a sane length.
+//! Parsing any file returns an error or a sound of limited length.
 
-/// The longest sound, in seconds.
+/// Maximum length of a sound, in seconds.
 const LONGEST: u32 = 20;
-/// The numbers a second that a file may have.
+/// Allowed sample rates, in frames per second.
 const RATES: std::ops::RangeInclusive<u32> = 4_000..=96_000;
 
-/// A sound: how far the two loudspeakers are out, so often a second.
+/// A stereo sound: 16-bit samples at a fixed rate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wave {
     rate: u32,
-    /// Left and right.
+    /// Left and right samples.
     frames: Vec<[i16; 2]>,
 }
 
-/// Why a file is no sound that can be played.
+/// The errors of a file that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum NoWave {
-    #[error("it is no WAV file")]
+    #[error("it is not a WAV file")]
     Other,
-    #[error("it ends in the middle")]
+    #[error("it is incomplete")]
     Short,
-    #[error("its sound is packed: save it as PCM of 8 or 16 bits")]
+    #[error("its format is not supported: save it as uncompressed PCM with 8 or 16 bits")]
     Packed,
-    #[error("it has {0} channels: one or two can be played")]
+    #[error("it has {0} channels: use one or two")]
     Channels(u16),
-    #[error("it has {0} samples a second: from {least} to {most} can be played", least = RATES.start(), most = RATES.end())]
+    #[error("its sample rate is {0} Hz: use {least} to {most} Hz", least = RATES.start(), most = RATES.end())]
     Rate(u32),
     #[error("it is longer than {LONGEST} seconds")]
     Long,
-    #[error("there is no sound in it")]
+    #[error("it contains no samples")]
     Empty,
 }
 
-/// What the part `fmt ` of a file says.
+/// The `fmt ` chunk of a WAV file.
 struct Format {
     channels: u16,
     rate: u32,
@@ -43,10 +43,10 @@ struct Format {
 }
 
 impl Wave {
-    /// The sound in the bytes of a WAV file.
+    /// Parses the bytes of a WAV file.
     ///
     /// # Errors
-    /// When there is none that can be played.
+    /// [`NoWave`] if the file cannot be played.
     pub fn read(bytes: &[u8]) -> Result<Wave, NoWave> {
         if bytes.get(..4) != Some(b"RIFF") || bytes.get(8..12) != Some(b"WAVE") {
             return Err(NoWave::Other);
@@ -64,18 +64,18 @@ impl Wave {
                     body?;
                 }
             }
-            // Parts begin at even places.
+            // Chunks begin at even offsets.
             rest = rest.get(8 + length + length % 2..).ok_or(NoWave::Short)?;
         }
     }
 
-    /// How long it is, in thousandths of a second.
+    /// Returns the length in milliseconds.
     #[inline]
     pub fn milliseconds(&self) -> u64 {
         self.frames.len() as u64 * 1000 / u64::from(self.rate)
     }
 
-    /// The same sound with so many frames a second, `percent` as loud: between two frames it goes in a straight line.
+    /// Returns the sound at `rate` frames per second and `percent` of its volume, by linear interpolation.
     pub fn resampled(&self, rate: u32, percent: i32) -> Vec<[i16; 2]> {
         let length = self.frames.len() as u64 * u64::from(rate) / u64::from(self.rate);
         let last = self.frames.len().saturating_sub(1);
@@ -94,7 +94,7 @@ impl Wave {
     }
 }
 
-/// Two sounds at once, both from now on.
+/// Returns the sum of two sounds that start together.
 pub fn mixed(mut one: Vec<[i16; 2]>, other: &[[i16; 2]]) -> Vec<[i16; 2]> {
     if one.len() < other.len() {
         one.resize(other.len(), [0; 2]);
@@ -105,7 +105,7 @@ pub fn mixed(mut one: Vec<[i16; 2]>, other: &[[i16; 2]]) -> Vec<[i16; 2]> {
     one
 }
 
-/// A number of two or four bytes, the least first.
+/// Decodes a little-endian number of two or four bytes.
 fn number(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte))
 }
@@ -140,7 +140,7 @@ impl Format {
         }
         let sample = |bytes: &[u8]| match bytes {
             [low, high] => i16::from_le_bytes([*low, *high]),
-            // Eight bits lie around 128.
+            // Samples of 8 bits are unsigned, with 128 as silence.
             [byte] => (i16::from(*byte) - 128) << 8,
             _ => 0,
         };
@@ -157,7 +157,7 @@ impl Format {
 mod tests {
     use super::*;
 
-    /// A file of these samples.
+    /// Builds a WAV file with these samples.
     fn file(kind: u16, channels: u16, rate: u32, bits: u16, samples: &[u8]) -> Vec<u8> {
         let mut bytes = b"RIFF\0\0\0\0WAVEnote\x03\0\0\0abc\0fmt \x10\0\0\0".to_vec();
         bytes.extend(kind.to_le_bytes());

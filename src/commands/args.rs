@@ -1,4 +1,4 @@
-//! What can be asked for on the command line.
+//! Command-line arguments of `fifteen`, and the dispatch to its commands.
 
 use super::gather::tell_of_settings;
 use super::modding::{list, reference, schema, words};
@@ -11,7 +11,7 @@ use std::env;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// Commands that were `fifteen COMMAND` once and are `fifteen lab COMMAND`.
+/// Commands that have moved from `fifteen COMMAND` to `fifteen lab COMMAND`.
 const IN_THE_LAB: [&str; 3] = ["simulate", "train", "plot"];
 
 /// Fifteen Steps Down: a classic roguelike with saves you can read and data you can edit.
@@ -24,54 +24,54 @@ pub struct Args {
     pub command: Option<Command>,
     #[command(flatten)]
     pub options: Options,
-    /// Tell each turn as one JSON object (with `--front lines`)
+    /// Report each turn as one JSON object (with `--front lines`)
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Resume a run, or start it if there is none of that name
+    /// Resume a run, or start a new one if none has that name
     Play(Play),
-    /// Play a run again from its journal, to be watched or verified; nothing is written
+    /// Replay a run from its journal, to watch or verify it
     Replay(replay::Replay),
-    /// Print every problem of every data file; the status is 1 if there is an error
+    /// Validate all data files and print every problem; exit status 1 if there is an error
     Check(check::Check),
-    /// Show, compare, check or repair saves, without playing them
+    /// Show, compare, validate or repair saves without playing them
     Save(save::Save),
-    /// Print what the runs that ended come to, over all of them
+    /// Print statistics of all finished runs
     Scores(scores::Scores),
-    /// Print a definition as the game knows it, and where each value of it was written
+    /// Print a merged definition, with the file and line of each value
     Explain(explain::Explain),
-    /// Print the ids that there are, with their names and where each is written
+    /// List the ids of definitions, with names, files and lines
     List(list::List),
-    /// Print a level of a seed: its map, its creatures and what lies there
+    /// Generate a level from a seed and print its map, creatures and items
     Map(map::Map),
-    /// Print all solutions of a puzzle of numbers, or play it
+    /// Solve a Twenty-Four number puzzle, or play it
     Twentyfour(twentyfour::Twentyfour),
-    /// Print the JSON Schemas of the data files, by which editors complete and explain fields
+    /// Print the JSON Schemas of the data files, for completion and help in editors
     Schema(schema::Schema),
-    /// Print what the program itself says, in the form of words.json, for another language
+    /// Print the program's sentences for translation, in the format of words.json
     Words(words::Words),
-    /// Print the reference of all data files, of which data/README.md is the first page
+    /// Print the pages for modders: data/README.md, the tutorial, the cookbook and the reference
     Reference(reference::Reference),
-    /// Simulate runs, train nets, tell the threads of a seed: `fifteen lab --help` says more
+    /// Simulate runs, train monster AI, print the plots of a seed: see `fifteen lab --help`
     #[command(disable_help_flag = true)]
     Lab(lab::Lab),
 }
 
 impl Args {
-    /// Reads the arguments of this process. Wrong ones end it with a message, and so does `--help`.
+    /// Parses the arguments of this process. Invalid ones and `--help` end the process with a message.
     pub fn read() -> Args {
         let args = Args::try_parse().unwrap_or_else(|error| say::exit(with_new_name(error)));
         args.check();
         args
     }
 
-    /// Does what was asked for, if it is anything but to play.
+    /// Runs the requested command, or returns `None` if it is to play.
     pub fn run(&self) -> Option<ExitCode> {
         let command = self.command.as_ref()?;
-        // Who plays is told by what gathers the game, and the lab tells by itself.
+        // `gather` reports the settings when playing, and the lab reports them itself.
         if !matches!(command, Command::Play(_) | Command::Lab(_)) {
             tell_of_settings(&self.options);
         }
@@ -96,7 +96,7 @@ impl Args {
         }))
     }
 
-    /// Ends the program with a sentence if the options do not go together.
+    /// Ends the program with a message if options conflict.
     fn check(&self) {
         self.check_mods();
         if let Some(Command::Twentyfour(asked)) = &self.command
@@ -112,19 +112,21 @@ impl Args {
             conflict(message);
         }
         if self.told_as_json() && self.options.front() != Some(Front::Lines) {
-            conflict("`--json` goes with `--front lines`, which tells each turn in words");
+            conflict(
+                "`--json` needs `--front lines`, the front end that reports each turn in words",
+            );
         }
         if let Some(message) = self.options.not_headless() {
             conflict(&message);
         }
     }
 
-    /// Whether each turn is told as one JSON object.
+    /// Whether each turn is reported as one JSON object.
     pub fn told_as_json(&self) -> bool {
         self.json || matches!(&self.command, Some(Command::Play(asked)) if asked.json)
     }
 
-    /// Whether the command has screens that can be drawn.
+    /// Whether the command has screens to draw.
     fn shows(&self) -> bool {
         match &self.command {
             None | Some(Command::Play(_)) => true,
@@ -145,23 +147,23 @@ impl Args {
         }
     }
 
-    /// What the program tells of itself is the same with any mods.
+    /// Rejects `--mod` for commands whose output does not depend on data files.
     fn check_mods(&self) {
         let (command, does) = match self.command {
-            Some(Command::Reference(_)) => ("reference", "tells what data files may hold"),
-            Some(Command::Twentyfour(_)) => ("twentyfour", "is about numbers"),
+            Some(Command::Reference(_)) => ("reference", "describes the format of data files"),
+            Some(Command::Twentyfour(_)) => ("twentyfour", "solves number puzzles"),
             _ => return,
         };
         if !self.options.mods.is_empty() {
             let message =
-                format!("`--mod` does not go with `{command}`: it {does}, and reads no data files");
+                format!("`--mod` has no effect on `{command}`: it {does}, and reads no data files");
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
     }
 }
 
-/// All arguments but the name of this program and the word `lab`. That is the first one with which they ask for the lab:
-/// others may be the value of an option.
+/// Returns all arguments except the program name and the word `lab`. That word is the first one with which the
+/// arguments request the lab: an earlier `lab` may be the value of an option.
 fn for_lab(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let asks = |end: &usize| {
         let args = Args::try_parse_from(&arguments[..=*end]);
@@ -173,14 +175,14 @@ fn for_lab(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments.into_iter().skip(1).collect()
 }
 
-/// The error with the new name of a command that has moved to the lab.
+/// Adds the new name of a command that has moved to the lab to the error.
 fn with_new_name(mut error: clap::Error) -> clap::Error {
     let moved = match error.get(ContextKind::InvalidSubcommand) {
         Some(ContextValue::String(name)) => IN_THE_LAB.iter().find(|moved| *moved == name),
         _ => None,
     };
     if let Some(name) = moved {
-        let tip = format!("it is `fifteen lab {name}` now").into();
+        let tip = format!("this command is now `fifteen lab {name}`").into();
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
     }
     error

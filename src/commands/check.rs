@@ -1,4 +1,4 @@
-//! `fifteen check`: every problem of every data file, for people, editors and build machines.
+//! `fifteen check`: validates all data files, settings, key bindings and mods.
 
 use super::modding::trial;
 use super::problems::Problems;
@@ -19,25 +19,25 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-/// Prints every problem of every data file, of the settings, of the key bindings and of the mods in use, those of the
-/// settings and those named with --mod, and how much there is of everything if there is none. Every theme is built a few
-/// times, and what the options of mods can be is tried; `fifteen lab simulate --levels` builds thousands.
-/// The status is 1 if a file has an error; warnings alone are none.
+/// Prints every problem of data files, settings, key bindings and mods (those of the settings and those given with
+/// --mod). Without problems it prints how many definitions of each kind there are. It builds every theme a few times
+/// and tries the options of mods; `fifteen lab simulate --levels` builds thousands of levels. The exit status is 1
+/// for errors; warnings alone give 0.
 #[derive(Debug, clap::Args)]
 pub struct Check {
-    /// Print one JSON object, for editors and build machines
+    /// Print one JSON object, for editors and CI
     #[arg(long)]
     pub json: bool,
 }
 
-/// Loads and checks everything.
+/// Loads and checks everything, and prints the report.
 pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
     let Checked { content, keys, font, report } = places(options)?.check();
     let tried = content.as_ref().map(trial::report);
     let report = report.and(tried.unwrap_or_default());
     let report = report.and(font.and_then(no_font).unwrap_or_default());
-    let counts = content.as_ref().zip(keys).map(|(c, keys)| Counts::of(c, &keys));
-    // The program ends here, and freeing the data piece by piece takes a tenth of the whole time.
+    let counts = content.as_ref().zip(keys).map(|(c, keys)| Counts::new(c, &keys));
+    // The program ends here, and freeing the data takes a tenth of the total time.
     std::mem::forget(content);
     match asked.json {
         true => print(&json(&report, counts.as_ref()))?,
@@ -49,21 +49,18 @@ pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
     })
 }
 
-/// What is wrong with the font that the settings name, if it is none.
+/// Returns the problem of the font in the settings, if it cannot be used.
 fn no_font((font, (name, text)): (String, (String, String))) -> Option<Report> {
     let (message, help) = match check_font(Path::new(&font)).err()? {
         FrontError::Font { why, shipped, .. } => (
             format!("this font cannot be used: {why}"),
-            format!(
-                "a font is a PNG picture of 16x16 characters, or one that is shipped: {shipped}"
-            ),
+            format!("use a PNG file with 16x16 characters, or one of the shipped fonts: {shipped}"),
         ),
-        other => (other.to_string(), "name another one".to_owned()),
+        other => (other.to_string(), "choose another font".to_owned()),
     };
     Some(mistake_in((&name, &text), "font", &message, &help))
 }
 
-/// The answer as people read it.
 fn shown(report: &Report, counts: Option<&Counts>) -> String {
     match counts {
         Some(counts) => format!("{}{}: {}\n", report.listed(), counts.shown(), report.summary()),
@@ -71,13 +68,12 @@ fn shown(report: &Report, counts: Option<&Counts>) -> String {
     }
 }
 
-/// The answer for programs.
 fn json(report: &Report, counts: Option<&Counts>) -> String {
-    let answer = Answer { problems: Problems::of(report), counts };
+    let answer = Answer { problems: Problems::from_report(report), counts };
     say::json(&answer)
 }
 
-/// How much there is of everything.
+/// Number of definitions of each kind.
 #[derive(Serialize)]
 struct Counts {
     tiles: usize,
@@ -124,7 +120,7 @@ struct Counts {
 }
 
 impl Counts {
-    fn of(content: &Content, keys: &KeyMap) -> Counts {
+    fn new(content: &Content, keys: &KeyMap) -> Counts {
         Counts {
             tiles: content.tiles.len(),
             monsters: content.monsters.len(),
@@ -170,7 +166,7 @@ impl Counts {
         }
     }
 
-    /// In one line; what there is none of is not worth the room.
+    /// Formats the counts on one line, without those that are 0.
     fn shown(&self) -> String {
         let counted = [
             (self.tiles, "tile"),
@@ -228,7 +224,7 @@ impl Counts {
     }
 }
 
-/// How many different maps the themes use.
+/// Returns the number of different maps that the themes use.
 fn maps(content: &Content) -> usize {
     let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
     let maps = steps.filter_map(|step| match step {
@@ -238,7 +234,7 @@ fn maps(content: &Content) -> usize {
     maps.collect::<BTreeSet<_>>().len()
 }
 
-/// What programs are told. The fields are explained in data/README.md.
+/// JSON output; data/reference/check.md explains the fields.
 #[derive(Serialize)]
 struct Answer<'a> {
     #[serde(flatten)]

@@ -1,5 +1,4 @@
-//! What `fifteen map --chunk` says of a piece of the country beside what it says of any level: what its land is like, what there is in
-//! it, how dangerous it is, and what crosses its borders.
+//! Overworld details of `fifteen map --chunk`: biome, landmark, danger, and the rivers and roads at the borders.
 
 use super::CommandError;
 use crate::base::Dir;
@@ -10,25 +9,24 @@ use crate::game::levelgen::country::most_of;
 use fifteen_base::serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// What there is to say of a chunk.
+/// Details of a chunk.
 pub struct Piece {
-    /// Which one.
     pub chunk: Chunk,
     seed: u64,
     biome: Kind<Biome>,
     sort: Option<LandmarkSort>,
     landmark: Option<Kind<Landmark>>,
     danger: i32,
-    /// How many levels lie under it.
+    /// Number of levels below it.
     below: Option<u16>,
     borders: [(Dir, Crossings); 4],
 }
 
 impl Piece {
-    /// A chunk of the country of a scenario.
+    /// Computes the details of a chunk in a scenario's overworld.
     ///
     /// # Errors
-    /// If the scenario has none.
+    /// [`CommandError::Unreadable`] if the scenario has no overworld.
     pub fn of(
         (chunk, seed): (Chunk, u64),
         scenario: Kind<Scenario>,
@@ -36,7 +34,7 @@ impl Piece {
     ) -> Result<Piece, CommandError> {
         let own = &content.scenarios[scenario];
         let Some(country) = &own.country else {
-            let message = format!("{} has no country around its town.", own.name);
+            let message = format!("{} has no overworld.", own.name);
             return Err(CommandError::Unreadable(message));
         };
         let mut land = Land::new(seed);
@@ -55,7 +53,7 @@ impl Piece {
         })
     }
 
-    /// "Chunk 3,-2 of seed 7: heath, with Wether Cote, a hamlet"
+    /// Returns the title: "Chunk 3,-2 of seed 7: heath, with Wether Cote, a hamlet"
     pub fn title(&self, content: &Content) -> String {
         let biome = &content.biomes[self.biome].name;
         let place = match (self.landmark, self.sort) {
@@ -68,28 +66,28 @@ impl Piece {
         format!("Chunk {} of seed {}: {biome}{place}", self.chunk, self.seed)
     }
 
-    /// What is told after the map of it.
+    /// Returns the text that follows the map.
     pub fn text(&self) -> String {
-        let mut text = format!("\nAs dangerous as step {}\n", self.danger);
+        let mut text = format!("\nDanger: that of depth {}\n", self.danger);
         if self.chunk == Chunk::TOWN {
-            text +=
-                "The town and what lies before its gate stand on it: nobody walks on this land\n";
+            text += "The town and its surroundings replace this terrain in the game\n";
         }
         if let Some(levels) = self.below {
-            let _ = writeln!(text, "Levels under it: {levels}");
+            let _ = writeln!(text, "Dungeon levels below: {levels}");
         }
         for (side, border) in &self.borders {
-            let river = border.river.map(|(at, width)| format!("a river at {at}, {width} wide"));
-            let road = border.road.map(|at| format!("a road at {at}"));
+            let river =
+                border.river.map(|(at, width)| format!("a river at cell {at}, {width} cells wide"));
+            let road = border.road.map(|at| format!("a road at cell {at}"));
             let crossed: Vec<String> = river.into_iter().chain(road).collect();
             if !crossed.is_empty() {
-                let _ = writeln!(text, "To the {}: {}", side.name(), crossed.join(", "));
+                let _ = writeln!(text, "Border to the {}: {}", side.name(), crossed.join(", "));
             }
         }
         text
     }
 
-    /// The same for programs: fields beside those of any level.
+    /// Returns the same as JSON fields, which are added to those of every level.
     pub fn fields(&self, content: &Content) -> Map<String, Value> {
         let borders = self.borders.iter().map(|(side, border)| {
             let river = border.river.map(|(at, width)| json!({ "at": at, "width": width }));

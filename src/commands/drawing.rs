@@ -1,4 +1,4 @@
-//! `--png FILE`, the last screen as a picture, and `--film FILE`, all that was seen: whether it can be written is known before
+//! Output of `--png` (last screen) and `--film` (animation). Whether the file can be written is tested before
 //! anything is played.
 
 use super::CommandError;
@@ -10,7 +10,7 @@ use crate::frontend::picture::{Film, Letters, Picture};
 use crate::ui::Canvas;
 use std::path::{Path, PathBuf};
 
-/// A picture that is to be drawn. Dropped before it is, it leaves nothing behind.
+/// A picture to be written. If it is dropped before, no file remains.
 pub struct Drawing {
     path: PathBuf,
     sheet: Sheet,
@@ -18,20 +18,20 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Makes sure that the picture can be drawn that was asked for, if one was, in the font of that name or at that path.
+    /// Prepares the picture requested by the options, if any, with a font of a name or at a path.
     pub fn begin(options: &Options, font: Option<&Path>) -> Result<Option<Drawing>, CommandError> {
         let Some(path) = options.png.as_ref().or(options.film.as_ref()) else { return Ok(None) };
         let letters = Letters::read(font).map_err(Failure::from)?;
         Ok(Some(Drawing { path: path.clone(), sheet: Sheet::at(path)?, letters }))
     }
 
-    /// Draws what is on the canvas.
+    /// Writes the canvas as a picture.
     pub fn draw(mut self, canvas: &Canvas) -> Result<(), CommandError> {
         let drawn = Picture::new(canvas, &self.letters).write_png(self.sheet.file());
         self.keep(drawn)
     }
 
-    /// Draws each frame of a film.
+    /// Writes a film.
     pub fn draw_film(mut self, film: &Film) -> Result<(), CommandError> {
         let drawn = film.write_png(&self.letters, self.sheet.file());
         self.keep(drawn)

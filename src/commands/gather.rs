@@ -1,4 +1,4 @@
-//! Everything that a game is made of, found and read as the arguments say.
+//! Loads everything that a command needs: data, mods, settings, key bindings and the folder of runs.
 
 use super::options::Options;
 use super::{places, say};
@@ -15,61 +15,59 @@ use crate::ui::{Files, FilesError, Key, Places, Setup, Start};
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// The file beside the settings in which it is kept how the window was.
+/// File beside the settings that remembers the state of the window.
 const MEMORY: &str = "window.json";
 
-/// What is in the arguments, the data, the settings and the key bindings.
+/// Everything that a game needs, from arguments, data and settings.
 pub(crate) struct Gathered {
     pub setup: Setup,
-    /// The font that was asked for.
+    /// Font to use, if one is given.
     pub font: Option<PathBuf>,
-    /// What the player wants of a window.
+    /// Options of the window.
     pub window: Wishes,
-    /// The keys to press without a display.
+    /// Keys to press in headless mode.
     pub keys: Vec<Key>,
-    /// What the player should know from the beginning.
+    /// Message to show at the start.
     pub note: Option<String>,
 }
 
-/// Why a game cannot be put together. Each is a sentence, or a report of all that is wrong.
+/// The game cannot be set up. Each message is a sentence or a report of all problems.
 #[derive(Debug, thiserror::Error)]
 pub enum GatherError {
-    /// There is no folder of data.
+    /// There is no data folder.
     #[error("{0}")]
     NoData(#[from] NoData),
-    /// A file of data, a mod or the settings has errors.
+    /// A data file, mod or settings file has errors.
     #[error(transparent)]
     Files(#[from] FilesError),
-    /// The file of keys cannot be read.
-    #[error("The keys in {} cannot be read: {why}.", legible::path(path))]
+    /// The key file cannot be read.
+    #[error("The key file {} cannot be read: {why}.", legible::path(path))]
     KeysFile {
-        /// The file.
+        /// Its path.
         path: PathBuf,
-        /// Why it cannot be read.
+        /// The reason.
         why: Unreadable,
     },
-    /// The file of keys is no text.
+    /// The key file is not UTF-8 text.
     #[error("{0}")]
     KeysText(Report),
-    /// The file of settings is named like a folder.
-    #[error("--config names a file, and `{0}` is none.")]
+    /// The path of the settings file ends like a folder.
+    #[error("--config needs the path of a file, not of a folder: `{0}`.")]
     NoFile(String),
-    /// The keys hold something that is no key.
+    /// The keys contain an unknown key.
     #[error("--keys: {0}.")]
     Keys(#[from] NotKeys),
-    /// The system has no folder for runs.
-    #[error(
-        "This system has no folder for the data of programs: name one for the runs with --saves DIR."
-    )]
+    /// The system has no default folder for runs.
+    #[error("This system has no default folder for runs: choose one with --saves DIR.")]
     NoSaves,
 }
 
-/// Gathers everything, and tells of warnings on standard error. What is played begins like `start`; nothing is, where
-/// that is none.
+/// Loads everything, and prints warnings on standard error. `start` is what to begin with, or `None` if nothing is
+/// played.
 pub(crate) fn gather(options: &Options, start: Option<Start>) -> Result<Gathered, GatherError> {
     let keys = keys_to_press(options)?;
     let places = places(options)?;
-    // At the title it is told there. A run would have it in its log each time.
+    // The title shows the message; a run would add it to its log each time.
     let note = match start {
         Some(Start::Title) => settings_to_begin(options)?,
         Some(Start::Play { .. }) => {
@@ -103,11 +101,10 @@ pub(crate) fn gather(options: &Options, start: Option<Start>) -> Result<Gathered
     })
 }
 
-/// What to say where the file of settings that was named is not there yet, whatever is to be done; none if it is, or was
-/// not named.
+/// Returns a message if the settings file given with `--config` does not exist yet.
 ///
 /// # Errors
-/// When no file could begin there.
+/// [`GatherError::NoFile`] if the path cannot be that of a file.
 fn settings_to_begin(options: &Options) -> Result<Option<String>, GatherError> {
     let Some(path) = options.config.as_deref() else { return Ok(None) };
     let shown = legible::path(path);
@@ -117,19 +114,22 @@ fn settings_to_begin(options: &Options) -> Result<Option<String>, GatherError> {
     let missing = matches!(read_path(path), Err(Unreadable::Missing));
     Ok(missing.then(|| {
         format!(
-            "{shown} is not there yet: it counts as empty until you change a setting in the game."
+            "{shown} does not exist yet: it counts as empty until you change a setting in the game."
         )
     }))
 }
 
-/// The same on standard error. What is wrong with the name is told by whoever reads the file.
+/// Prints that message on standard error. Errors of the path are reported where the file is read.
 pub fn tell_of_settings(options: &Options) {
     if let Ok(Some(told)) = settings_to_begin(options) {
         say::err(told);
     }
 }
 
-/// Where everything is that a game is made of.
+/// Locates data, settings and mods.
+///
+/// # Errors
+/// [`GatherError`] if there is no data folder, or if the path of the settings is invalid.
 pub fn places(options: &Options) -> Result<Places, GatherError> {
     settings_to_begin(options)?;
     Ok(Places {
@@ -139,32 +139,44 @@ pub fn places(options: &Options) -> Result<Places, GatherError> {
     })
 }
 
-/// What can exist, as it would be played with, and warnings on standard error. There is nobody to ask whether a mod
-/// may be left out, and without it something else would be shown or measured: so all of them have to be fit for use.
+/// Loads the content for use without screens, and prints warnings on standard error. All mods must load: nobody can
+/// be asked whether to leave one out, and without it the result would differ.
+///
+/// # Errors
+/// [`GatherError`] if data, a mod or the settings have errors.
 pub fn all_content(options: &Options) -> Result<Content, GatherError> {
     let loaded = places(options)?.load()?;
     tell(&loaded.warnings);
     Ok(loaded.content)
 }
 
-/// The same once more, for another thread.
+/// Loads the content once more, for another thread.
+///
+/// # Errors
+/// [`GatherError`] if data, a mod or the settings have errors.
 pub fn content_again(options: &Options) -> Result<Content, GatherError> {
     Ok(places(options)?.load()?.content)
 }
 
-/// Tells of warnings: nobody may be reading, and they are not worth stopping for.
+/// Prints warnings on standard error.
 fn tell(warnings: &Report) {
     if !warnings.is_empty() {
         say::err(warnings);
     }
 }
 
-/// Where definitions come from.
+/// Returns the load order of data and mods.
+///
+/// # Errors
+/// [`GatherError`] if the files cannot be located or a mod cannot be used.
 pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
     Ok(places(options)?.load_order()?)
 }
 
-/// The data and the mods of the command line alone: what the player plays with has no part in it.
+/// Returns the load order of data and the mods of the command line, without the mods of the settings.
+///
+/// # Errors
+/// [`GatherError`] if the files cannot be located or a mod cannot be used.
 pub fn asked_order(options: &Options) -> Result<LoadOrder, GatherError> {
     let own = Places { settings: None, ..places(options)? };
     Ok(own.load_order()?)

@@ -1,4 +1,4 @@
-//! `fifteen lab`: starts `fifteen-lab`, the program beside this one that simulates runs and trains nets.
+//! `fifteen lab`: starts `fifteen-lab`, the separate program for simulations and training.
 
 use super::CommandError;
 use crate::base::legible;
@@ -8,15 +8,15 @@ use std::io::{Error, ErrorKind};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
-/// The arguments after `lab`. They are the lab's own, options and `--help` among them.
+/// Arguments after `lab`; the lab parses them, including options and `--help`.
 #[derive(Debug, clap::Args)]
 pub struct Lab {
-    /// A command of the lab and its arguments
+    /// Command of the lab and its arguments
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub arguments: Vec<OsString>,
 }
 
-/// Starts the lab with those arguments, and ends with its exit status.
+/// Starts the lab with some arguments, and exits with its status.
 pub fn run(arguments: Vec<OsString>) -> Result<ExitCode, CommandError> {
     let program = program().map_err(|why| CommandError::Lab { path: "fifteen-lab".into(), why })?;
     let mut lab = Command::new(&program);
@@ -27,18 +27,18 @@ pub fn run(arguments: Vec<OsString>) -> Result<ExitCode, CommandError> {
     })
 }
 
-/// The place of the lab: beside this program.
+/// Returns the path of the lab, in the folder of this program.
 fn program() -> Result<PathBuf, Error> {
     Ok(env::current_exe()?.with_file_name(format!("fifteen-lab{EXE_SUFFIX}")))
 }
 
-/// Replaces this process, so that signals and the terminal are the lab's.
+/// Replaces this process, so that the lab receives signals and owns the terminal.
 #[cfg(unix)]
 fn become_it(lab: &mut Command) -> Result<ExitCode, Error> {
     Err(std::os::unix::process::CommandExt::exec(lab))
 }
 
-/// Runs the lab and waits for its end.
+/// Runs the lab and waits until it ends.
 #[cfg(not(unix))]
 fn become_it(lab: &mut Command) -> Result<ExitCode, Error> {
     let code = lab.status()?.code().and_then(|code| u8::try_from(code).ok());

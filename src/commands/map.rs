@@ -1,4 +1,4 @@
-//! `fifteen map`: a level of a seed, as a text that a person or a program can read.
+//! `fifteen map`: prints a generated level or overworld chunk as text or JSON.
 
 use super::country::Piece;
 use super::{CommandError, print};
@@ -18,27 +18,26 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::ExitCode;
 
-/// Prints a level as a run would find it that comes there for the first time: its map, what the signs on it
-/// mean, who lives there and what lies about.
+/// Prints a level as a run finds it on the first visit: the map, its legend, creatures and items.
 #[derive(Debug, clap::Args)]
 pub struct Map {
-    /// The game that the level belongs to: the id of a scenario in data/scenarios [default: the first]
+    /// Scenario of the level: an id from data/scenarios [default: the first]
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
-    /// How deep the level lies: 1 is the first step down, 0 and less what lies above ground
+    /// Depth of the level: 1 is the first below ground, 0 and less are above ground
     #[arg(long, value_name = "D", default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
     pub depth: i32,
-    /// In place of the main way, a branch of the game: `--depth` then says which of its levels, 1 is the first
+    /// Branch to use instead of the main dungeon; `--depth` then counts the levels of the branch from 1
     #[arg(long, value_name = "ID")]
     pub branch: Option<String>,
-    /// What every random number of the run comes from
+    /// Seed of the run: a number
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, allow_hyphen_values = true)]
     pub seed: u64,
-    /// A theme of data/themes.json, in place of the one that the scenario has at that depth
+    /// Theme from data/themes.json, instead of the scenario's own at that depth
     #[arg(long, value_name = "ID")]
     pub theme: Option<String>,
-    /// In place of a level, a piece of the country: how many pieces to the east and to the south of the town it lies; less than
-    /// 0 is west and north
+    /// Overworld chunk to print instead of a level: chunks east and south of the town; negative numbers are west and
+    /// north
     #[arg(long, value_name = "X,Y", value_parser = chunk, allow_hyphen_values = true, conflicts_with_all = ["depth", "theme", "branch"])]
     pub chunk: Option<Chunk>,
     /// Print one JSON object, for programs
@@ -46,18 +45,16 @@ pub struct Map {
     pub json: bool,
 }
 
-/// Two numbers with a comma between them.
+/// Parses the coordinates of a chunk: two numbers with a comma between them.
 fn chunk(text: &str) -> Result<Chunk, String> {
     let pair = text.split_once(',');
     let number = |text: &str| text.trim().parse::<i32>().ok();
     let chunk = pair.and_then(|(x, y)| Some(Chunk { x: number(x)?, y: number(y)? }));
     chunk.ok_or_else(|| {
-        "write two whole numbers of at most nine digits with a comma between them: `-3,12`"
-            .to_owned()
+        "write two whole numbers with a comma between them, such as `-3,12`".to_owned()
     })
 }
 
-/// Prints one level.
 pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
     let content = all_content(options)?;
     let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
@@ -70,13 +67,13 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
         Some(branch) => level_of_branch(branch, asked.depth, own)?,
         None => level_of(asked.depth, own)?,
     };
-    let mut commission = Commission::of(&content, scenario, id, asked.seed);
+    let mut commission = Commission::new(&content, scenario, id, asked.seed);
     if let Some(id) = &asked.theme {
         commission.theme = content.themes.find(id).ok_or_else(|| {
             let ids: Vec<&str> = content.themes.ids().collect();
             let short: String = id.chars().take(40).collect();
             CommandError::Unreadable(format!(
-                "There is no theme `{}`. There are: {}.",
+                "Unknown theme `{}`. Known themes: {}.",
                 legible::one_line(&short),
                 ids.join(", ")
             ))
@@ -84,14 +81,13 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
     }
     let survey = survey(&content, &commission, asked.seed)
         .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
-    let drawn = Drawn::of(&survey, &content);
+    let drawn = Drawn::new(&survey, &content);
     print(&match asked.json {
         true => say::json_line(&drawn.json(asked)),
         false => drawn.text(asked),
     })
 }
 
-/// Prints a piece of the country.
 fn chunk_of(
     asked: &Map,
     chunk: Chunk,
@@ -102,7 +98,7 @@ fn chunk_of(
     let commission = Commission::chunk(content, scenario, chunk, asked.seed);
     let survey = survey(content, &commission, asked.seed)
         .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
-    let drawn = Drawn::of(&survey, content);
+    let drawn = Drawn::new(&survey, content);
     print(&match asked.json {
         true => {
             let mut json = drawn.json(asked);
@@ -120,15 +116,15 @@ fn chunk_of(
     })
 }
 
-/// A level of a branch, the first being 1.
+/// Returns a level of a branch, counted from 1.
 fn level_of_branch(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
     let name = &scenario.name;
     let Some(branch) = scenario.branch(id) else {
         let short: String = id.chars().take(40).collect();
         let known: Vec<&str> = scenario.branches.iter().map(|own| own.id.as_str()).collect();
         let known = match &known[..] {
-            [] => "It has none.".to_owned(),
-            known => format!("It has: {}.", known.join(", ")),
+            [] => "It has no branches.".to_owned(),
+            known => format!("Its branches: {}.", known.join(", ")),
         };
         let short = legible::one_line(&short);
         return Err(CommandError::Unreadable(format!("{name} has no branch `{short}`. {known}")));
@@ -138,14 +134,14 @@ fn level_of_branch(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, C
     let id = nth.map(|nth| LevelId(scenario.level_of_branch(branch, nth)));
     id.ok_or_else(|| {
         CommandError::Unreadable(format!(
-            "The branch `{id}` of {name} has {count} {}: choose one with `--depth`, from 1 on.",
+            "The branch `{id}` of {name} has {count} {}: choose one with `--depth`, starting at 1.",
             if count == 1 { "level" } else { "levels" },
             id = scenario.branches[branch].id,
         ))
     })
 }
 
-/// The level of the main way of a scenario that lies so deep.
+/// Returns the level of a scenario's main branch at a depth.
 fn level_of(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
     let mut levels = 1..=u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
     let found = levels.find(|id| scenario.depth(*id) == depth);
@@ -156,13 +152,13 @@ fn level_of(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
             above => format!(", {above} of them above ground"),
         };
         CommandError::Unreadable(format!(
-            "{name} has {levels} {}{above}: there is none at depth {depth}.",
+            "{name} has {levels} {}{above}, but none at depth {depth}.",
             if levels == 1 { "level" } else { "levels" }
         ))
     })
 }
 
-/// A level with a sign for each of its tiles.
+/// A level, with a distinct character for each kind of tile.
 struct Drawn<'a> {
     content: &'a Content,
     survey: &'a Survey,
@@ -170,16 +166,15 @@ struct Drawn<'a> {
 }
 
 impl<'a> Drawn<'a> {
-    fn of(survey: &'a Survey, content: &'a Content) -> Drawn<'a> {
-        Drawn { content, survey, signs: Signs::of(survey.level.terrain(), content) }
+    fn new(survey: &'a Survey, content: &'a Content) -> Drawn<'a> {
+        Drawn { content, survey, signs: Signs::from_terrain(survey.level.terrain(), content) }
     }
 
-    /// The terrain alone.
     fn rows(&self) -> Vec<String> {
         self.signs.rows(self.survey.level.terrain())
     }
 
-    /// The terrain with everybody and everything on it.
+    /// Draws the terrain with its traps, items and creatures.
     fn picture(&self) -> String {
         let level = &self.survey.level;
         let terrain = level.terrain();
@@ -207,7 +202,7 @@ impl<'a> Drawn<'a> {
         let mut text = String::new();
         let theme = &content.themes[level.theme()];
         let size = level.size();
-        // Writing to a text never fails.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "Depth {} of seed {}: {}, {} by {} cells\n",
@@ -221,21 +216,21 @@ impl<'a> Drawn<'a> {
         text
     }
 
-    /// The map, what the signs on it mean, and who and what is there.
+    /// Appends the map, its legend, and the lists of creatures, items and more.
     fn tell(&self, text: &mut String) {
         let content = self.content;
         let _ = writeln!(text, "{}", self.picture());
         for (tile, sign) in &self.signs.0 {
             let tile = &content.tiles[*tile];
-            let secret = if tile.found_as.is_some() { ", but a secret door" } else { "" };
+            let secret = if tile.found_as.is_some() { ", actually a secret door" } else { "" };
             let own = match tile.glyph {
                 own if own == *sign => String::new(),
-                own => format!(" (in the game {own}, which is taken here)"),
+                own => format!(" (drawn as {own} in the game)"),
             };
             let _ = writeln!(text, "{sign}  {}{secret}{own}", tile.name);
         }
         list(text, "Creatures", self.creatures());
-        list(text, "Things", self.things());
+        list(text, "Items", self.things());
         list(text, "Traps", self.traps());
         list(text, "Vaults", self.vaults());
         list(text, "Riddles", self.riddles());
@@ -297,7 +292,7 @@ impl<'a> Drawn<'a> {
         vaults.map(told).collect()
     }
 
-    /// What is asked at doors, and the ways in which it can be answered.
+    /// Returns the puzzles of doors with all their solutions.
     fn riddles(&self) -> Vec<(Point, char, String)> {
         let told = |(at, asked): (&Point, &Asked)| {
             let sign = self.signs.0[&self.survey.level.terrain()[*at]];
@@ -308,7 +303,7 @@ impl<'a> Drawn<'a> {
                 ways => ways.join(", "),
             };
             let (id, target) = (&riddle.id, riddle.target);
-            (*at, sign, format!("{id}: {} to make {target}: {ways}", hand.join(" ")))
+            (*at, sign, format!("{id}: make {} into {target}; solutions: {ways}", hand.join(" ")))
         };
         self.survey.level.riddles().iter().map(told).collect()
     }
@@ -375,7 +370,7 @@ impl<'a> Drawn<'a> {
     }
 }
 
-/// A heading, and a line for each with its place.
+/// Appends a heading and a line per entry with its position.
 fn list(text: &mut String, heading: &str, lines: Vec<(Point, char, String)>) {
     if lines.is_empty() {
         return;

@@ -1,7 +1,7 @@
-//! The player's program: being played, and its commands, one a file.
+//! Command-line interface of `fifteen`: playing, and one module per command.
 //!
-//! To add one, write a file here, or in `modding` if it is for who writes a mod, and add it to `Command` and `run` in `args`,
-//! which alone knows all of them. What is public here is shared with the commands of `fifteen-lab`.
+//! To add a command, write a file here, or in `modding` if it is for modders, and add it to `Command` and `run` in
+//! `args`, the only module that knows all commands. Public modules are shared with the commands of `fifteen-lab`.
 
 mod args;
 mod check;
@@ -32,22 +32,22 @@ use std::process::ExitCode;
 
 pub use program::run;
 
-/// Why a command could not do what it was asked for. Each is a sentence.
+/// The errors of commands. Each message is a sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
     /// Standard output cannot be written to.
-    #[error("Nothing could be printed: {0}.")]
+    #[error("Standard output cannot be written to: {0}.")]
     Print(std::io::Error),
-    /// The data or the settings cannot be read.
+    /// The data or the settings cannot be loaded.
     #[error("{0}")]
     Gather(#[from] GatherError),
     /// The data have errors.
     #[error("{0}")]
     Data(crate::content::Report),
-    /// The run cannot be played again.
+    /// The run cannot be replayed.
     #[error("{0}")]
     Replay(Box<ReplayError>),
-    /// The program could not begin.
+    /// The program could not start.
     #[error("{0}")]
     Front(Box<opening::Failure>),
     /// There is no such definition.
@@ -56,42 +56,42 @@ pub enum CommandError {
     /// The save cannot be read or written.
     #[error("{0}")]
     Save(#[from] SaveError),
-    /// Any other reason.
+    /// Any other error.
     #[error("{0}")]
     Unreadable(String),
     /// The save is damaged beyond repair.
-    #[error("It cannot be repaired. {0}")]
+    #[error("The save cannot be repaired. {0}")]
     Beyond(String),
     /// A file cannot be written.
     #[error("{path} cannot be written: {why}.")]
     Write {
-        /// Its path, as it is shown.
+        /// Its path, formatted for display.
         path: String,
         /// The error of the system.
         why: std::io::Error,
     },
-    /// The numbers make no puzzle.
+    /// The numbers are not a valid puzzle.
     #[error("{0}")]
     Puzzle(#[from] crate::base::twentyfour::NoPuzzle),
     /// Standard input cannot be read.
     #[error("Your answers cannot be read: {0}.")]
     Answers(std::io::Error),
-    /// `fifteen-lab` is not beside this program.
+    /// `fifteen-lab` is not in the folder of this program.
     #[error(
-        "The lab is a program of its own, and it is not there: {0}. In a checkout, `cargo build --release -p fifteen-lab` builds it."
+        "`fifteen lab` needs the separate program fifteen-lab, which is missing: {0}. In a checkout, build it with `cargo build --release -p fifteen-lab`."
     )]
     NoLab(String),
     /// `fifteen-lab` cannot be started.
     #[error("{path} cannot be started: {why}.")]
     Lab {
-        /// Its path, as it is shown.
+        /// Its path, formatted for display.
         path: String,
         /// The error of the system.
         why: std::io::Error,
     },
 }
 
-// The largest of the reasons are boxed, so that an answer without an error is small.
+// The largest errors are boxed, to keep every `Result` small.
 impl From<ReplayError> for CommandError {
     fn from(error: ReplayError) -> CommandError {
         CommandError::Replay(Box::new(error))
@@ -104,10 +104,10 @@ impl From<opening::Failure> for CommandError {
     }
 }
 
-/// Prints a text.
+/// Prints a text on standard output.
 ///
 /// # Errors
-/// When it cannot be written.
+/// [`CommandError::Print`] if it cannot be written.
 pub fn print(text: &str) -> Result<ExitCode, CommandError> {
     say::out(text).map_err(CommandError::Print)?;
     Ok(ExitCode::SUCCESS)

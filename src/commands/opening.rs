@@ -1,4 +1,4 @@
-//! Opening a front end, and why the program may end without having been played.
+//! Opens a front end, and defines the errors that end the program before it is played.
 
 use super::gather::GatherError;
 use super::options::Front;
@@ -6,10 +6,10 @@ use super::say;
 use crate::frontend::{FrontEnd, FrontError, Wishes};
 use crate::ui::StartError;
 
-/// Why the program ends without having been played.
+/// The program ended without being played.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The game cannot be put together.
+    /// The game cannot be set up.
     #[error(transparent)]
     Gather(#[from] GatherError),
     /// The run cannot be started or resumed.
@@ -19,16 +19,16 @@ pub enum Failure {
     #[error("{}", sentence(.0))]
     Front(#[from] FrontError),
     /// The requested front end is not available.
-    #[error("{} `--front headless --keys TEXT` plays without a display.", sentence(.0))]
+    #[error("{} To play without a display, use `--front headless --keys TEXT`.", sentence(.0))]
     NoFront(FrontError),
-    /// There is neither a window nor a terminal.
+    /// Neither a window nor a terminal is available.
     #[error(
-        "There is no window to play in ({window}), and no terminal either ({terminal}). `--front headless --keys TEXT` plays without a display."
+        "Neither a window ({window}) nor a terminal ({terminal}) is available. To play without a display, use `--front headless --keys TEXT`."
     )]
     NoFrontAtAll {
-        /// Why there is no window.
+        /// The reason why there is no window.
         window: String,
-        /// Why there is no terminal.
+        /// The reason why there is no terminal.
         terminal: String,
     },
     /// The game ended before it was played.
@@ -42,7 +42,7 @@ pub enum Failure {
     Undrawn(String),
 }
 
-/// An error with a capital at its beginning and one full stop at its end.
+/// Formats an error as a sentence: with a capital and exactly one full stop.
 fn sentence(error: &FrontError) -> String {
     let text = error.to_string();
     let mut rest = text.trim_end_matches('.').chars();
@@ -51,7 +51,7 @@ fn sentence(error: &FrontError) -> String {
 }
 
 impl Failure {
-    /// 2 for what the arguments or the machine do not allow, 1 for what went wrong.
+    /// Returns the exit status: 2 for invalid arguments or a missing display, 1 for other errors.
     pub fn status(&self) -> u8 {
         match self {
             Failure::NoFront(_) | Failure::NoFrontAtAll { .. } => 2,
@@ -67,7 +67,10 @@ impl Failure {
     }
 }
 
-/// Opens the front end that was asked for; if none was, a window or, where there is none to be had, the terminal.
+/// Opens the requested front end. Without a request it opens a window, or the terminal if no window can be opened.
+///
+/// # Errors
+/// [`Failure`] if no front end can be opened, or if the requested font cannot be used.
 pub fn open(wanted: Option<Front>, wishes: Wishes) -> Result<Box<dyn FrontEnd>, Failure> {
     match wanted {
         Some(Front::Window) => window(wishes).map_err(Failure::NoFront),
@@ -75,7 +78,7 @@ pub fn open(wanted: Option<Front>, wishes: Wishes) -> Result<Box<dyn FrontEnd>, 
         None => {
             let no_window = match window(wishes) {
                 Ok(window) => return Ok(window),
-                // A font that was asked for and cannot be used is a mistake to mend, not a reason to do without.
+                // A font that cannot be used is an error to fix, not a reason to do without a window.
                 Err(error @ FrontError::Font { .. }) => return Err(Failure::Front(error)),
                 Err(error) => error.to_string(),
             };
@@ -85,8 +88,8 @@ pub fn open(wanted: Option<Front>, wishes: Wishes) -> Result<Box<dyn FrontEnd>, 
                     terminal: error.to_string(),
                 });
             }
-            // Said before the terminal is taken over, so that it is there again afterwards.
-            say::err(format_args!("Playing in the terminal: {no_window}."));
+            // Print it before the terminal is taken over, so that it is visible again afterwards.
+            say::err(format_args!("Using the terminal instead of a window: {no_window}."));
             terminal().map_err(Failure::NoFront)
         }
     }

@@ -1,15 +1,15 @@
-//! Where runs and settings are kept.
+//! Default locations of runs and settings.
 
 use directories::ProjectDirs;
 use std::path::{Path, PathBuf};
 
-/// The platform's folders for this program, if it has any for this user.
+/// Returns the platform's folders for this program, if this user has any.
 fn platform() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "fifteen")
 }
 
-/// The folder of runs: the one that was asked for; in a checkout, which has both `data` and `saves`, its own; else
-/// the platform's. None if there is no such place.
+/// Returns the folder of runs: the given one, or `saves` in a checkout (which has both `data` and `saves`), or that
+/// of the platform. Returns `None` if there is none.
 pub fn saves(asked: Option<&Path>) -> Option<PathBuf> {
     let checkout = || {
         let here = Path::new("saves").is_dir() && Path::new("data").is_dir();
@@ -19,7 +19,7 @@ pub fn saves(asked: Option<&Path>) -> Option<PathBuf> {
     asked.map(Path::to_owned).or_else(checkout).or_else(installed)
 }
 
-/// The file of settings in the platform's folder; it need not exist.
+/// Returns the path of the settings in the platform's folder; the file may not exist.
 pub fn settings() -> Option<PathBuf> {
     platform().map(|dirs| dirs.config_dir().join("settings.json"))
 }

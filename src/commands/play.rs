@@ -1,4 +1,4 @@
-//! Playing: what can be asked for of a run that is to be resumed or begun.
+//! `fifteen play`: arguments for resuming or starting a run.
 
 use super::options::seed;
 use crate::game::Called;
@@ -6,27 +6,27 @@ use crate::ui::Start;
 
 #[derive(Debug, clap::Args)]
 pub struct Play {
-    /// The name of the run and its hero; yours if none is given
+    /// Name of the run and its hero [default: your user name]
     pub name: Option<String>,
-    /// What every random number of a new run comes from
+    /// Seed of a new run: a number
     #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true)]
     pub seed: Option<u64>,
-    /// Which game a new run plays: the id of a scenario in data/scenarios
+    /// Scenario of a new run: an id from data/scenarios
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
-    /// Of which people the hero of a new run is: an id of data/peoples.json
+    /// People of the new hero: an id from data/peoples.json
     #[arg(long, value_name = "ID")]
     pub people: Option<String>,
-    /// Of which class: an id of data/classes.json
+    /// Class of the new hero: an id from data/classes.json
     #[arg(long, value_name = "ID")]
     pub class: Option<String>,
-    /// Tell each turn as one JSON object (with `--front lines`)
+    /// Report each turn as one JSON object (with `--front lines`)
     #[arg(long)]
     pub json: bool,
 }
 
 impl Play {
-    /// How the game begins.
+    /// Returns what to begin with.
     pub fn start(&self) -> Start {
         let called = Called { people: self.people.clone(), class: self.class.clone() };
         let scenario = self.scenario.clone();

@@ -1,9 +1,8 @@
-//! Problems of files as programs are told of them. The fields are explained in data/README.md.
+//! JSON form of problem reports; data/reference/check.md explains the fields.
 
 use crate::content::diagnostics::problem::{Place, Problem, Report, Severity, Span};
 use serde::Serialize;
 
-/// A report.
 #[derive(Serialize)]
 pub struct Problems<'a> {
     errors: usize,
@@ -12,17 +11,17 @@ pub struct Problems<'a> {
 }
 
 impl<'a> Problems<'a> {
-    /// The report as it is told.
-    pub fn of(report: &'a Report) -> Problems<'a> {
+    /// Converts a report.
+    pub fn from_report(report: &'a Report) -> Problems<'a> {
         let problems = report.problems().iter();
         Problems {
             errors: report.errors(),
             warnings: report.warnings(),
-            problems: problems.map(|p| Entry::of(p, report)).collect(),
+            problems: problems.map(|p| Entry::new(p, report)).collect(),
         }
     }
 
-    /// The same, with one more error that has no place in a file.
+    /// Counts one more error, which has no position in a file.
     pub fn with_unplaced(self) -> Problems<'a> {
         Problems { errors: self.errors + 1, ..self }
     }
@@ -53,7 +52,7 @@ struct Other<'a> {
 }
 
 impl<'a> Entry<'a> {
-    fn of(problem: &'a Problem, report: &'a Report) -> Entry<'a> {
+    fn new(problem: &'a Problem, report: &'a Report) -> Entry<'a> {
         let place = problem.span.and_then(|span| report.place(span));
         let part = |of: fn(&Place) -> usize| place.as_ref().map(of);
         let others = problem.others.iter();
@@ -71,13 +70,13 @@ impl<'a> Entry<'a> {
             path: report.whole_path(problem),
             pointer: problem.span.and_then(|span| report.pointer(span)),
             help: problem.help.as_deref(),
-            others: others.map(|other| Other::of(other, report)).collect(),
+            others: others.map(|other| Other::new(other, report)).collect(),
         }
     }
 }
 
 impl<'a> Other<'a> {
-    fn of((span, message): &'a (Span, String), report: &'a Report) -> Other<'a> {
+    fn new((span, message): &'a (Span, String), report: &'a Report) -> Other<'a> {
         let place = report.place(*span);
         Other {
             file: report.file_name(*span),

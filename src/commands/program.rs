@@ -1,4 +1,4 @@
-//! The player's program: it reads its arguments, gathers what a game is made of, and hands it to a front end.
+//! Main function of `fifteen`: parses arguments, loads the game and runs it in a front end.
 
 use super::args::{Args, Command};
 use super::drawing::Drawing;
@@ -13,10 +13,10 @@ use crate::frontend::{FrontEnd, Signals, check_font, outlive_file_limit, run as 
 use crate::ui::{App, Setup, Start};
 use std::process::ExitCode;
 
-/// Runs the player's program: does what its arguments ask for, and gives its exit status.
+/// Runs the program, and returns its exit status.
 pub fn run() -> ExitCode {
     let args = Args::read();
-    // Where it cannot be had, the program goes on as it would without it.
+    // On an error the program continues without the handler.
     let _ = outlive_file_limit();
     let font = args.options.font.as_deref().map_or(Ok(()), check_font);
     if font.is_ok()
@@ -50,7 +50,7 @@ fn play(args: &Args) -> Result<(), Failure> {
         Some(Front::Headless) if options.film.is_some() => {
             let mut app = App::new(setup)?;
             app.keep_pictures(Box::new(album));
-            told(&mut app, gathered.note);
+            start_app(&mut app, gathered.note);
             let film = Film::shoot(&mut app, gathered.keys, options.size(), &signals)?;
             drawing.map_or(Ok(()), |drawing| drawing.draw_film(&film)).map_err(undrawn)?;
             played(&app)
@@ -59,7 +59,7 @@ fn play(args: &Args) -> Result<(), Failure> {
             let mut front = Headless::new(options.size(), gathered.keys);
             let mut app = App::new(setup)?;
             app.keep_pictures(Box::new(album));
-            told(&mut app, gathered.note);
+            start_app(&mut app, gathered.note);
             let ended = play_in(&mut app, &mut front, &signals);
             if options.screen {
                 say::out(&front.screen()).map_err(Failure::Print)?;
@@ -81,9 +81,9 @@ fn play(args: &Args) -> Result<(), Failure> {
             if let Some(speaker) = front.speaker() {
                 app.play_sounds_on(speaker);
             }
-            told(&mut app, gathered.note);
+            start_app(&mut app, gathered.note);
             let ended = play_in(&mut app, front.as_mut(), &signals);
-            // The screen is given back before anything is said.
+            // Restore the screen before anything is printed.
             drop(front);
             ended?;
             played(&app)
@@ -91,14 +91,14 @@ fn play(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// Tells the player what they should know from the beginning.
-fn told(app: &mut App, note: Option<String>) {
+/// Shows the message for the start, if there is one.
+fn start_app(app: &mut App, note: Option<String>) {
     if let Some(note) = note {
         app.say(note);
     }
 }
 
-/// Whether the program was played, or ended before that.
+/// Returns the error that kept the program from being played, if any.
 fn played(app: &App) -> Result<(), Failure> {
     match app.failure() {
         Some(why) => Err(Failure::Unplayed(why.to_owned())),

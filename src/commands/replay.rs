@@ -1,4 +1,4 @@
-//! `fifteen replay`: a run played again from its journal, to be watched or verified.
+//! `fifteen replay`: plays a run again from its journal, to watch or verify it.
 
 use super::{CommandError, print};
 use crate::commands::drawing::Drawing;
@@ -17,34 +17,34 @@ use std::process::ExitCode;
 
 use crate::commands::options::Front;
 
-/// Plays a run again from its journal; nothing is written.
+/// Plays a run again from its journal, without writing anything.
 #[derive(Debug, clap::Args)]
 pub struct Replay {
-    /// The folder of the run, its journal.txt, the name of its hero, or where its tale is kept
+    /// The run: its folder, its journal.txt, the name of its hero, or the path of its dump.txt
     #[arg(value_name = "RUN")]
     pub run: PathBuf,
-    /// Steps a second, 1 to 1000
+    /// Steps per second, 1 to 1000
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub speed: u32,
-    /// Show nothing, and say whether every command finds the state that it found when it was played
+    /// Verify the run without showing it: every command must find the recorded state
     #[arg(long)]
     pub verify: bool,
-    /// Show it from where it is now on, as it is played: the run may be open elsewhere
+    /// Follow the run live from its current state while it is played elsewhere
     #[arg(long, conflicts_with = "verify")]
     pub follow: bool,
-    /// Show nothing, and make a run for practice that is played on from the first moment of that turn
+    /// Create a practice run that continues from the beginning of this turn, without showing anything
     #[arg(long, value_name = "TURN", conflicts_with_all = ["verify", "follow"])]
     pub branch: Option<u64>,
-    /// What the run for practice and its hero are called [default: the name, with "again"]
+    /// Name of the practice run and its hero [default: the old name with "again"]
     #[arg(long = "as", value_name = "NAME")]
     pub named: Option<String>,
 }
 
-/// Shows or verifies a run.
+/// Shows or verifies a run, or branches a practice run off it.
 pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> {
     let Gathered { setup, font, window, keys, note: _ } = gather(options, None)?;
     if !setup.failed.is_empty() {
-        // A run is not the same without a mod that it was played with: what is wrong is told.
+        // Without a mod that it was played with the run would differ: report the errors.
         all_content(options)?;
     }
     let place = place(&asked.run, &setup.saves)?;
@@ -86,7 +86,7 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
         let mut front: Box<dyn FrontEnd> = open(front, window)?;
         shown.keep_pictures(Box::new(album.with_letters(front.letters())));
         let ended = watch(&mut shown, front.as_mut(), &signals);
-        // The screen is given back before anything is said.
+        // Restore the screen before anything is printed.
         drop(front);
         ended.map_err(failed)?;
     }
@@ -102,7 +102,7 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
     }
 }
 
-/// Makes a run for practice of another one, as it was at the first moment of a turn.
+/// Makes a practice run from the first moment of a turn of another run.
 fn branch(
     (mut run, turn): (Run, u64),
     named: Option<&str>,
@@ -112,34 +112,36 @@ fn branch(
     if run.game().world().turn() < turn {
         let last = run.last_turn();
         return Err(CommandError::Unreadable(format!(
-            "The run has no turn {turn}: its last is {last}."
+            "The run has no turn {turn}: its last turn is {last}."
         )));
     }
     practise(run.into_game(), named, saves)
 }
 
-/// Saves a game under another name as a run for practice, and says how to play it.
+/// Saves a game under another name as a practice run, and prints how to play it.
 fn practise(mut game: Game, named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
     let unreadable = |why: String| CommandError::Unreadable(why);
     if game.world().ending().is_some() {
-        return Err(unreadable("The run has ended there: there is nothing to play on.".to_owned()));
+        return Err(unreadable(
+            "The run has ended by that turn, so it cannot be continued.".to_owned(),
+        ));
     }
     let name = named.map_or_else(|| free_name(game.world().name(), saves), str::to_owned);
     game.practise(&name).map_err(|why| unreadable(why.to_string()))?;
     let mut slot = saves.claim(game.world().name())?;
     if slot.has_run() {
         return Err(unreadable(format!(
-            "There is a run of {name} already: give the one for practice another name with `--as`."
+            "A run named {name} exists already: choose another name for the practice run with `--as`."
         )));
     }
     slot.save(game.world(), game.content())?;
     let turn = game.world().turn();
     print(&format!(
-        "{name} stands where the other run did on turn {turn}. `fifteen play \"{name}\"` plays on, for practice.\n"
+        "Created the practice run {name} from turn {turn}. Continue it with `fifteen play \"{name}\"`.\n"
     ))
 }
 
-/// "Ada again", or with a number if there is a run of that name.
+/// Returns a free name for a practice run: "Ada again", with a number if that exists.
 fn free_name(name: &str, saves: &Saves) -> String {
     let plain = format!("{name} again");
     let numbered = (2..).map(|n| format!("{name} again {n}"));
@@ -151,7 +153,7 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
     let (has_its_data, mods_off) = (run.has_its_data(), run.mods_off());
     if let Err(error) = run.verify() {
         if !has_its_data {
-            say::err("The data are not those that the run began with.");
+            say::err("The data files differ from those that the run began with.");
         }
         if let Some(off) = mods_off {
             say::err(format!("{}.", crate::base::tongue::capital(&off)));
@@ -164,15 +166,15 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
     let ending = ending.map_or_else(String::new, |cause| format!(", {cause}"));
     let notes = run.notes().into_iter().map(|note| note + "\n");
     print(&format!(
-        "{}The same run: {}, {done} commands, {} turns{ending}.\n",
+        "{}Verified, no difference: {}, {done} commands, {} turns{ending}.\n",
         notes.collect::<String>(),
         world.name(),
         world.turn()
     ))
 }
 
-/// Where a run is: what was named, if there is something of that name, or else the folder that the run of a hero
-/// of that name has, there or among all runs.
+/// Returns the location of a run: the given path if it exists, and otherwise the folder of the hero with that name,
+/// in the given folder or among all runs.
 fn place(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     let hero = named.file_name().and_then(|name| name.to_str());
     let beside = named.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -187,7 +189,7 @@ fn place(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     }
 }
 
-/// The folder of a run that was buried, named as the game says where its tale is kept: from the saves on.
+/// Returns the folder of a finished run from its path relative to the saves, as the game displays it.
 fn grave(named: &Path, saves: &Saves) -> Option<PathBuf> {
     let there = saves.folder().join(named);
     match there.is_file() {

@@ -1,4 +1,4 @@
-//! `fifteen save`: saves shown, compared, checked and repaired, without playing them.
+//! `fifteen save`: shows, compares, checks and repairs saves.
 
 use super::problems::Problems;
 use super::{CommandError, print};
@@ -16,7 +16,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-/// Shows, compares, checks or repairs saves. A save is a file, the folder of a run, or the name of one.
+/// Shows, compares, checks or repairs saves. A save is a file, the folder of a run, or the name of a run.
 #[derive(Debug, clap::Args)]
 pub struct Save {
     #[command(subcommand)]
@@ -25,37 +25,37 @@ pub struct Save {
 
 #[derive(Debug, Subcommand)]
 enum Doing {
-    /// Print what is in a save: who and where, what is near, the maps, and what was told last
+    /// Print the contents of a save: hero, surroundings, maps and last messages
     Show {
-        /// The save: a file, the folder of a run, or its name
+        /// The save: a file, the folder of a run, or the name of a run
         save: String,
-        /// Draw all there is, and not only what the hero knows
+        /// Draw the whole maps, including areas unknown to the hero
         #[arg(long)]
         whole: bool,
     },
-    /// Print what is different between two saves, in sentences; the status is 1 if anything is
+    /// Print the differences between two saves as sentences; exit status 1 if there are any
     Diff {
-        /// The older one
+        /// The older save
         before: String,
-        /// The newer one
+        /// The newer save
         after: String,
     },
-    /// Print every problem of a save; the status is 1 if it cannot be loaded
+    /// Validate a save and print every problem; exit status 1 if it cannot be loaded
     Check {
         /// The save: a file, the folder of a run, or its name
         save: String,
-        /// Print one JSON object, for editors and build machines
+        /// Print one JSON object, for editors and CI
         #[arg(long)]
         json: bool,
     },
-    /// Write a repaired copy beside a save that cannot be loaded, and print what was done
+    /// Write a repaired copy of a save that cannot be loaded, and print the changes
     Repair {
         /// The save: a file, the folder of a run, or its name
         save: String,
     },
 }
 
-/// Does what was asked for.
+/// Runs the subcommand.
 pub fn run(asked: &Save, options: &Options) -> Result<ExitCode, CommandError> {
     let folder = places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?;
     let table = Table { saves: Saves::new(folder), content: Rc::new(all_content(options)?) };
@@ -67,7 +67,7 @@ pub fn run(asked: &Save, options: &Options) -> Result<ExitCode, CommandError> {
     }
 }
 
-/// Where saves are looked at: with these data.
+/// The folder of runs, and the data for reading them.
 struct Table {
     saves: Saves,
     content: Rc<Content>,
@@ -94,12 +94,12 @@ impl Table {
 
     fn diff(&self, before: &str, after: &str) -> Result<ExitCode, CommandError> {
         let (first, second) = (self.open(before)?, self.open(after)?);
-        // What both of them are told with.
+        // Both saves are described with the same data.
         let content = &*first.own_content(&self.content);
         let first = Table::look_at(&first, before, content)?;
         let sentences = difference(&first, &Table::look_at(&second, after, content)?, content);
         if sentences.is_empty() {
-            return print("They hold the same.\n");
+            return print("No differences.\n");
         }
         print(&(sentences.join("\n") + "\n"))?;
         Ok(ExitCode::FAILURE)
@@ -132,7 +132,7 @@ impl Table {
         let file = self.open(word)?;
         let (text, done) = match file.repair(&file.own_content(&self.content)) {
             Repaired::Sound => {
-                return print(&format!("{} loads as it is.\n", legible::path(file.path())));
+                return print(&format!("{} loads without a repair.\n", legible::path(file.path())));
             }
             Repaired::Beyond(why) => return Err(CommandError::Beyond(why)),
             Repaired::Mended { text, done, .. } => (text, done),
@@ -140,7 +140,7 @@ impl Table {
         let path = file.write_repaired(&text)?;
         let mut lines = done;
         lines.push(format!(
-            "{} is the repaired copy. {} was left as it is: to play on, put the copy in its place.",
+            "Wrote the repaired copy {}. {} is unchanged: to continue the run, replace it with the copy.",
             legible::path(&path),
             legible::path(file.path())
         ));
@@ -148,11 +148,11 @@ impl Table {
     }
 }
 
-/// What is said of a save that loads.
+/// Formats the result for a save that loads.
 fn sound(file: &SaveFile, look: &Look) -> String {
     let mut lines: Vec<String> = look.notes.clone();
     let edited = match look.world.edited() {
-        true => "; it, or its data, were edited",
+        true => "; marked as edited",
         false => "",
     };
     lines.push(format!(
@@ -164,14 +164,14 @@ fn sound(file: &SaveFile, look: &Look) -> String {
     lines.join("\n") + "\n"
 }
 
-/// What programs are told.
+/// JSON output of `check`.
 #[derive(Serialize)]
 struct Answer<'a> {
     #[serde(flatten)]
     problems: Problems<'a>,
-    /// What is wrong with it that is at no place of it.
+    /// Error without a position in the save.
     error: Option<String>,
-    /// Whether it, or its data, were edited.
+    /// Whether the save or its data were edited.
     edited: Option<bool>,
     notes: &'a [String],
 }
@@ -180,7 +180,7 @@ fn as_json(looked: Result<&Look, &SaveError>) -> String {
     let empty = Default::default();
     let report = looked.err().and_then(SaveError::report);
     let error = looked.err().filter(|_| report.is_none()).map(SaveError::to_string);
-    let placed = Problems::of(report.unwrap_or(&empty));
+    let placed = Problems::from_report(report.unwrap_or(&empty));
     let answer = Answer {
         problems: if error.is_some() { placed.with_unplaced() } else { placed },
         error,
@@ -190,11 +190,11 @@ fn as_json(looked: Result<&Look, &SaveError>) -> String {
     say::json(&answer)
 }
 
-/// What to do about a save that cannot be looked at.
+/// Returns advice about a save that cannot be read.
 fn hint(error: &SaveError, word: &str) -> String {
     match error.report() {
         Some(_) => format!(
-            "\n\n`fifteen save repair {}` tries to make a copy that can be loaded.",
+            "\n\nTry `fifteen save repair {}` to make a copy that can be loaded.",
             legible::path(Path::new(word))
         ),
         None => String::new(),

@@ -1,5 +1,5 @@
-//! Where text leaves the program, besides the screens: standard output and standard error. Whatever goes through here
-//! holds no hidden character, whoever wrote the file, the path or the argument that it tells of.
+//! Output on standard output and standard error. Hidden characters are escaped, as texts may quote files, paths and
+//! arguments.
 
 use crate::base::legible::{in_json, legible, one_line};
 use clap::error::{ContextKind, ContextValue};
@@ -8,12 +8,18 @@ use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-/// Prints a text on standard output. Whoever stops reading in the middle has seen enough.
+/// Prints a text on standard output. A closed pipe is not an error.
+///
+/// # Errors
+/// Any other error of the system.
 pub fn out(text: &str) -> io::Result<()> {
     heard(text).map(|_| ())
 }
 
-/// Prints a text on standard output, and tells whether somebody still reads there.
+/// Prints a text on standard output, and returns `false` if the pipe is closed.
+///
+/// # Errors
+/// Any other error of the system.
 pub fn heard(text: &str) -> io::Result<bool> {
     let mut out = io::stdout().lock();
     match out.write_all(legible(text).as_bytes()).and_then(|()| out.flush()) {
@@ -22,31 +28,31 @@ pub fn heard(text: &str) -> io::Result<bool> {
     }
 }
 
-/// Prints a line, or some, on standard error. It may be closed, and the status still tells.
+/// Prints lines on standard error. Errors are ignored: the exit status still reports the failure.
 pub fn err(what: impl Display) {
     let text = format!("{what}\n");
     let _ = io::stderr().write_all(legible(&text).as_bytes());
 }
 
-/// A value as JSON for programs, laid out for people too.
+/// Formats a value as indented JSON.
 pub fn json(value: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(value).unwrap_or_default();
     in_json(&text).into_owned() + "\n"
 }
 
-/// A value as JSON for programs, on a line of its own.
+/// Formats a value as JSON on one line.
 pub fn json_line(value: &Value) -> String {
     in_json(&value.to_string()).into_owned() + "\n"
 }
 
-/// Ends the program with what is wrong with its arguments, or with the help that was asked for.
+/// Ends the program with an argument error or the requested help.
 pub fn exit(mut error: clap::Error) -> ! {
     let quoting = |(kind, _): &(ContextKind, &ContextValue)| *kind != ContextKind::Suggested;
     let parts = error.context().filter(quoting).map(readable);
     let parts: Vec<(ContextKind, ContextValue)> = parts.collect();
     for (kind, value) in parts {
         if error.insert(kind, value.clone()).is_some_and(|was| was != value) {
-            // A tip would quote it once more, as it is.
+            // A suggestion would quote the text again without escapes.
             error.insert(ContextKind::Suggested, ContextValue::None);
         }
     }
@@ -58,7 +64,7 @@ pub fn exit(mut error: clap::Error) -> ! {
     std::process::exit(error.exit_code());
 }
 
-/// A part of an error of arguments that may quote them, on one line.
+/// Escapes the quoted arguments in a part of an argument error.
 fn readable((kind, value): (ContextKind, &ContextValue)) -> (ContextKind, ContextValue) {
     let line = |text: &String| one_line(text).into_owned();
     let value = match value {

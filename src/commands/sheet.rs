@@ -1,5 +1,5 @@
-//! The file that a report or a picture goes to. Whether it can be written is known before a game is played, and nobody ever
-//! reads half of it: it is written beside its place and renamed.
+//! Atomic output file: it is written beside its final path and then renamed. Whether it can be written is tested
+//! before a game is played.
 
 use crate::base::legible;
 use crate::commands::CommandError;
@@ -8,31 +8,40 @@ use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// A file that is to be written. Dropped before it is, it leaves nothing behind.
+/// A file to be written. If it is dropped before, no file remains.
 pub struct Sheet {
     path: PathBuf,
     file: NamedTempFile,
 }
 
 impl Sheet {
-    /// Makes sure that a file can be written there.
+    /// Prepares the file, and checks that it can be written.
+    ///
+    /// # Errors
+    /// [`CommandError::Write`] if it cannot.
     pub fn at(path: &Path) -> Result<Sheet, CommandError> {
         begin(path).map_err(|why| failed(path, why))
     }
 
-    /// Writes a text, and nothing after it.
+    /// Writes a text as the whole file.
+    ///
+    /// # Errors
+    /// [`CommandError::Write`] if it cannot be written.
     pub fn write(mut self, text: &str) -> Result<(), CommandError> {
         let written = self.file.write_all(text.as_bytes());
         written.map_err(|why| failed(&self.path, why))?;
         self.keep()
     }
 
-    /// Where all of it is written that is to be [kept](Sheet::keep).
+    /// Returns a writer for the contents, which [`keep`](Sheet::keep) completes.
     pub fn file(&mut self) -> impl Write {
         BufWriter::new(self.file.as_file_mut())
     }
 
-    /// What was written is whole, and takes its place.
+    /// Flushes the file and moves it to its final path.
+    ///
+    /// # Errors
+    /// [`CommandError::Write`] if that fails.
     pub fn keep(self) -> Result<(), CommandError> {
         let synced = self.file.as_file().sync_all();
         let renamed =
@@ -42,7 +51,7 @@ impl Sheet {
 }
 
 fn begin(path: &Path) -> Result<Sheet, Error> {
-    // A link goes on leading to its file.
+    // Follow a link, so that it keeps pointing to its file.
     let path = match fs::symlink_metadata(path) {
         Ok(_) => fs::canonicalize(path)?,
         Err(error) if error.kind() == ErrorKind::NotFound => path.to_owned(),
@@ -50,18 +59,18 @@ fn begin(path: &Path) -> Result<Sheet, Error> {
     };
     if let Ok(there) = fs::metadata(&path) {
         if !there.is_file() {
-            return Err(Error::other("something that is no file is there"));
+            return Err(Error::other("the path exists and is not a file"));
         }
         if there.permissions().readonly() {
-            return Err(Error::other("the file that is there may only be read"));
+            return Err(Error::other("the file is read-only"));
         }
     }
     let (Some(name), Some(folder)) = (path.file_name(), path.parent()) else {
-        return Err(Error::other("it names no file"));
+        return Err(Error::other("the path has no file name"));
     };
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     if !folder.is_dir() {
-        return Err(Error::other("there is no such folder"));
+        return Err(Error::other("the folder does not exist"));
     }
     let mut prefix = std::ffi::OsString::from(".");
     prefix.push(name);
@@ -70,12 +79,12 @@ fn begin(path: &Path) -> Result<Sheet, Error> {
     if let Some(permissions) = usual() {
         builder.permissions(permissions);
     }
-    // Nobody has heard of the name that it has for the time being.
+    // The full error would contain the temporary name.
     let file = builder.tempfile_in(folder).map_err(|error| Error::from(error.kind()))?;
     Ok(Sheet { path, file })
 }
 
-/// What others may do with it: what the user lets them do with any file.
+/// Returns the permissions of a new file, from which the system removes those of the umask.
 fn usual() -> Option<Permissions> {
     #[cfg(unix)]
     {

@@ -1,22 +1,22 @@
-//! Signs for tiles in a text: each tile has one of its own, whatever glyphs the game draws them with.
+//! Distinct characters for the tiles of a text map, even where the game draws them alike.
 
 use crate::base::Grid;
 use crate::content::{Content, Kind, Tile};
 use std::collections::BTreeMap;
 
-/// Characters for tiles the own one of which is taken: for walls, which nobody sees through,
+/// Replacements for opaque tiles whose own glyph is taken,
 const WALLS: &str = "▒░▓▤▦▩";
-/// for all others,
+/// for all other tiles,
 const GROUND: &str = "◦•°¤○◊□±÷¬§¶†‡";
-/// and when these are gone, the letters too, as which creatures are drawn.
+/// and, if these are used up, the characters that also stand for creatures.
 const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// A sign for each tile of a terrain.
+/// The character of each kind of tile in a terrain.
 pub struct Signs(pub BTreeMap<Kind<Tile>, char>);
 
 impl Signs {
-    /// Those of a terrain. What there is most of keeps its own glyph.
-    pub fn of(terrain: &Grid<Kind<Tile>>, content: &Content) -> Signs {
+    /// Assigns the characters. The most frequent tiles keep their own glyph.
+    pub fn from_terrain(terrain: &Grid<Kind<Tile>>, content: &Content) -> Signs {
         let mut signs: BTreeMap<Kind<Tile>, char> = BTreeMap::new();
         let mut counts: BTreeMap<Kind<Tile>, usize> = BTreeMap::new();
         for tile in terrain.cells() {
@@ -36,7 +36,7 @@ impl Signs {
         Signs(signs)
     }
 
-    /// The rows of a terrain.
+    /// Returns the rows of a terrain.
     pub fn rows(&self, terrain: &Grid<Kind<Tile>>) -> Vec<String> {
         let row = |row: &[Kind<Tile>]| row.iter().map(|tile| self.0[tile]).collect();
         terrain.rows().map(row).collect()

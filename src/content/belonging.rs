@@ -1,4 +1,4 @@
-//! Who belongs where: what can turn up by chance on a level or in a game, of all that was defined.
+//! Homes: which definitions can appear at random on a level or in a scenario.
 
 use crate::kinds::belonging::Home;
 use crate::kinds::spawn::Spawn;
@@ -8,13 +8,13 @@ use crate::{
 };
 use fifteen_base::Dice;
 
-/// What can be at home somewhere.
+/// A definition that can have a `home`.
 pub trait Belongs {
-    /// Where; none for what is at home everywhere but in scenarios without `strangers`.
+    /// The home. `None` means everywhere, except in scenarios without `strangers`.
     fn home(&self) -> Option<&Home>;
 }
 
-/// Makes kinds of data such that have a `home`.
+/// Implements [`Belongs`] for kinds of data with a field `home`.
 macro_rules! belongs {
     ($($kind:ident)*) => {
         $(impl Belongs for $kind {
@@ -27,24 +27,24 @@ macro_rules! belongs {
 
 belongs!(Class Ego ItemType Monster People Plot Quest Riddle Spell Trap Vault);
 
-/// A level, for the question of what turns up there by chance.
+/// The context in which random content is chosen: a level's theme and scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct Here<'c> {
-    /// The definitions.
+    /// All definitions.
     pub content: &'c Content,
-    /// What the level is built from.
+    /// Theme of the level.
     pub theme: Kind<Theme>,
-    /// The game that is played; none for a level that is built for no game.
+    /// Scenario that is played; `None` for a level outside of any scenario.
     pub scenario: Option<Kind<Scenario>>,
 }
 
 impl Here<'_> {
-    /// Whether what has no home may turn up there by chance.
+    /// Whether definitions without a home can appear here at random.
     pub fn takes_strangers(self) -> bool {
         self.scenario.is_none_or(|kind| self.content.scenarios[kind].strangers)
     }
 
-    /// Whether something may turn up there by chance.
+    /// Whether a definition can appear here at random.
     pub fn has(self, own: &impl Belongs) -> bool {
         let scenario = self.scenario.map(|kind| &self.content.scenarios[kind]);
         let Some(home) = own.home() else { return self.takes_strangers() };
@@ -57,25 +57,25 @@ impl Here<'_> {
     }
 }
 
-/// Somebody whom chance may have born.
+/// A monster that can spawn at random.
 #[derive(Clone, Copy, Debug)]
 pub struct Native {
-    /// Who.
+    /// The monster.
     pub kind: Kind<Monster>,
-    /// How many come together.
+    /// Group size.
     pub group: Dice,
-    /// The shallowest and the deepest level.
+    /// Shallowest and deepest level, as depths.
     pub depth: (i32, i32),
-    /// How often, compared with the others of a depth.
+    /// Relative frequency among the monsters of a depth.
     pub frequency: u32,
-    /// Whether it is at home somewhere, and not wherever strangers are.
+    /// Whether the monster has a home; otherwise it appears where strangers can.
     has_home: bool,
 }
 
 impl Native {
-    /// What a line of a spawn table says, or else the monster itself. None of whom there is only one, whom chance must not
-    /// make twice, and none of whom chance never makes.
-    fn of(spawn: &Spawn, content: &Content) -> Option<Native> {
+    /// Returns the values of a spawn table entry, which override those of the monster. `None` for a unique monster,
+    /// which must not spawn twice, and for one with frequency 0.
+    fn from_spawn(spawn: &Spawn, content: &Content) -> Option<Native> {
         let own = &content.monsters[spawn.monster];
         let native = Native {
             kind: spawn.monster,
@@ -88,25 +88,25 @@ impl Native {
     }
 }
 
-/// All whom chance may have born anywhere. A level is built without walking through thousands of monsters for each that is
-/// born.
+/// All monsters that can spawn at random, collected once so that generating a level does not search through thousands
+/// of monsters.
 #[derive(Clone, Debug, Default)]
 pub struct Natives(Vec<Native>);
 
 impl Natives {
-    /// Those of these data.
-    pub fn of(content: &Content) -> Natives {
+    /// Collects the monsters of these definitions.
+    pub fn from_content(content: &Content) -> Natives {
         let plain = content.monsters.kinds().map(Spawn::plain);
-        Natives(plain.filter_map(|spawn| Native::of(&spawn, content)).collect())
+        Natives(plain.filter_map(|spawn| Native::from_spawn(&spawn, content)).collect())
     }
 }
 
 impl Here<'_> {
-    /// Those whom chance may have born there: those of a table, wherever they are at home, or all who are at home there if
-    /// there is none.
+    /// Returns the monsters that can spawn here: the entries of the table, whatever their homes, or without a table all
+    /// monsters at home here.
     pub fn natives(self, table: Option<Kind<SpawnTable>>) -> Vec<Native> {
         let content = self.content;
-        let listed = |spawn: &Spawn| Native::of(spawn, content);
+        let listed = |spawn: &Spawn| Native::from_spawn(spawn, content);
         let strangers = self.takes_strangers();
         let is_native = |native: &&Native| match native.has_home {
             true => self.has(&content.monsters[native.kind]),
@@ -120,14 +120,14 @@ impl Here<'_> {
 }
 
 impl Vault {
-    /// Whether it asks a riddle and is built by chance at that depth of a level.
+    /// Whether the vault has a riddle and can be built at random at this depth.
     pub fn asks_at(&self, depth: i32, here: Here<'_>) -> bool {
         let (least, most) = self.depth;
         let fits = self.drawing.asks() && self.frequency > 0 && (least..=most).contains(&depth);
         fits && here.has(self) && self.asks_what_is_at(here)
     }
 
-    /// Whether no riddle that it asks is at home elsewhere: one that says nothing of it is where its vault is.
+    /// Whether all riddles of the vault are at home here. A riddle without a home fits where its vault fits.
     pub fn asks_what_is_at(&self, here: Here<'_>) -> bool {
         self.drawing.riddles().all(|(kind, _)| {
             let riddle = &here.content.riddles[kind];
@@ -136,8 +136,8 @@ impl Vault {
     }
 }
 
-/// The levels of a part of the main way of a game that can have a vault which asks a riddle, by their places among the levels, and of which theme
-/// they are then.
+/// Returns the levels of a scenario's main way in a range of depths that can have a vault with a riddle: index and
+/// theme.
 pub fn asking(
     content: &Content,
     scenario: Kind<Scenario>,
@@ -155,19 +155,19 @@ pub fn asking(
     asking.map(|(level, _, theme)| (level, theme))
 }
 
-/// The peoples and the classes that can be chosen from.
+/// The peoples and classes that a player can choose from.
 pub type Callings = (Vec<Kind<People>>, Vec<Kind<Class>>);
 
 impl Content {
-    /// Whether something may turn up by chance anywhere in a game.
+    /// Whether a definition can appear at random on any level of a scenario.
     pub fn is_at_home(&self, own: &impl Belongs, scenario: Kind<Scenario>) -> bool {
         let themes = self.scenarios[scenario].themes(self);
         let here = |theme| Here { content: self, theme, scenario: Some(scenario) };
         themes.into_iter().any(|theme| here(theme).has(own))
     }
 
-    /// The peoples and the classes that a hero can be of in a game, in the order of the data: those that it names, or else all but those that
-    /// are at home elsewhere. None where it asks nothing.
+    /// Returns the peoples and classes that a scenario offers, in the order of the data: those that it names, or else
+    /// all that are not at home elsewhere. `None` if the scenario does not let the player choose.
     pub fn callings(&self, scenario: Kind<Scenario>) -> Option<Callings> {
         let heroes = self.scenarios[scenario].heroes.as_ref()?;
         let peoples = self.open(&heroes.peoples, &self.peoples, scenario);
@@ -189,7 +189,8 @@ impl Content {
         open.map(|(kind, _)| kind).collect()
     }
 
-    /// The spells that a book teaches in a game, and their places in it: not those that are at home elsewhere.
+    /// Returns the spells that a book teaches in a scenario, with their index in the book. Spells at home elsewhere are
+    /// left out.
     pub fn taught(
         &self,
         book: Kind<ItemType>,

@@ -1,12 +1,13 @@
-//! What can exist: definitions loaded once from `data/`, checked, and never changed.
+//! Content definitions: monsters, items, levels and everything else that a game can contain, loaded from `data/`.
 //!
-//! Contract: from a load order to a [`Content`], or to a [`Report`] of everything that is wrong, each with file, line, column and
-//! what to do. This crate knows no world and no rule, changes nothing once it is loaded, and never panics, whatever stands in a
-//! file. The program's copy of the data is handed down to it ([`files::source::SHIPPED`]).
+//! Contract: turns a load order into a [`Content`], or into a [`Report`] of all problems, each with file, line, column
+//! and a suggested fix. Content never changes after loading. No file contents can make this crate panic. It does not
+//! depend on the world or the rules. The program hands its own copy of the data down to it
+//! ([`files::source::SHIPPED`]).
 
 #![forbid(unsafe_code)]
 
-// What is derived names things as any user of this crate would.
+// Generated code names this crate by its full path.
 extern crate self as fifteen_content;
 
 #[macro_use(say)]
@@ -83,113 +84,113 @@ use fifteen_base::tongue::Catalogue;
 use kinds::drawing::Drawing;
 use kinds::step::Step;
 
-/// Everything that was defined.
+/// All definitions, in one registry for each kind of data.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// Sorts of harm.
+    /// Damage types.
     pub elements: Registry<Element>,
-    /// What levels and games are like, in words by which all else says where it is at home.
+    /// Tags of themes and scenarios. Homes refer to them.
     pub tags: Registry<Tag>,
-    /// The cells of drawings where something happens.
+    /// Marked cells of hand-drawn maps and vaults.
     pub spots: Registry<Spot>,
-    /// The named numbers of a run.
+    /// Named numbers of a run, which effects change and conditions test.
     pub marks: Registry<Mark>,
-    /// What one can be for a while.
+    /// Status effects.
     pub statuses: Registry<Status>,
-    /// What lies over terrain.
+    /// Covers: what lies over terrain, such as webs, smoke or fire.
     pub covers: Registry<Cover>,
-    /// The kinds of terrain.
+    /// Tiles: the kinds of terrain.
     pub tiles: Registry<Tile>,
-    /// What monsters can do beside striking.
+    /// Abilities of monsters beyond plain attacks.
     pub abilities: Registry<Ability>,
-    /// Whose side creatures are on.
+    /// Factions, which set who fights whom.
     pub factions: Registry<Faction>,
-    /// What sort of creature somebody is.
+    /// Families of creatures.
     pub families: Registry<Family>,
     /// Groups of weapons.
     pub groups: Registry<Group>,
     /// Schools of magic.
     pub schools: Registry<School>,
-    /// Minds that were learnt.
+    /// Trained neural networks that control monsters.
     pub nets: Registry<Net>,
-    /// The kinds of creature, the hero's own among them.
+    /// Monsters, including the bodies of heroes.
     pub monsters: Registry<Monster>,
-    /// The kinds of item.
+    /// Item types.
     pub items: Registry<ItemType>,
-    /// What makes one item another than the next of its kind.
+    /// Egos: variants of item types.
     pub egos: Registry<Ego>,
-    /// Things that are worth more together.
+    /// Item sets.
     pub sets: Registry<ItemSet>,
-    /// The spells.
+    /// Spells.
     pub spells: Registry<Spell>,
-    /// What a hero gets better at.
+    /// Skills of heroes.
     pub skills: Registry<Skill>,
-    /// What a hero becomes able to do.
+    /// Talents of heroes.
     pub talents: Registry<Talent>,
-    /// Whom a hero can be born among.
+    /// Peoples that a hero can belong to.
     pub peoples: Registry<People>,
-    /// What a hero can have learnt.
+    /// Classes that a hero can have.
     pub classes: Registry<Class>,
-    /// The kinds of trap.
+    /// Traps.
     pub traps: Registry<Trap>,
-    /// What is cut into doors that open to an answer.
+    /// Riddles on doors, which open to the right answer.
     pub riddles: Registry<Riddle>,
-    /// Who is born where, for the levels that do not take everybody of their depth.
+    /// Spawn tables, for levels that do not choose monsters by depth alone.
     pub spawns: Registry<SpawnTable>,
-    /// The pieces of level that are built into others.
+    /// Vaults: prefabricated parts of levels.
     pub vaults: Registry<Vault>,
-    /// The kinds of level.
+    /// Themes: the kinds of level.
     pub themes: Registry<Theme>,
-    /// The games that can be played.
+    /// Scenarios: the games that can be played.
     pub scenarios: Registry<Scenario>,
-    /// What the game says on each occasion.
+    /// Message texts for each occasion.
     pub messages: Registry<Message>,
-    /// The verbs that do not follow the rule.
+    /// Irregular verbs.
     pub verbs: Registry<Verb>,
-    /// What the program itself says, in another language.
+    /// Translations of the program's texts.
     pub words: Registry<Word>,
-    /// What data files say, in another language.
+    /// Translations of texts in data files.
     pub translations: Registry<Translation>,
-    /// The same, ready to be said; without any, English.
+    /// Catalogue of the translated program texts; `None` for English.
     pub tongue: Option<&'static Catalogue>,
-    /// What people say.
+    /// Dialogue trees.
     pub talks: Registry<Talk>,
-    /// What people ask of the hero.
+    /// Quests.
     pub quests: Registry<Quest>,
-    /// What the land of the country is like.
+    /// Biomes of the open country.
     pub biomes: Registry<Biome>,
-    /// What comes over it, and goes.
+    /// Weather of the open country.
     pub weathers: Registry<Weather>,
-    /// What there is in it.
+    /// Landmarks of the open country.
     pub landmarks: Registry<Landmark>,
-    /// What goes on in a run whether the hero looks or not.
+    /// Plots, which advance whether the hero acts or not.
     pub plots: Registry<Plot>,
-    /// The lists of names.
+    /// Lists of names.
     pub names: Registry<NameList>,
-    /// The colours in use.
+    /// The palette in use.
     pub palette: Palette,
-    /// The ids of all palettes, in the order of the data files.
+    /// Ids of all palettes, in the order of the data files.
     pub palettes: Vec<String>,
-    /// The mods whose definitions are among these, in the order in which they were applied.
+    /// Mods in use, in load order.
     pub mods: Vec<ModInfo>,
-    /// The triggers on which anything happens: what nobody waits for is not looked for.
+    /// Triggers that have reactions. The game checks for no others.
     pub triggers: Triggers,
-    /// What every two factions make of each other.
+    /// Regard of each pair of factions for each other.
     pub regards: Regards,
-    /// Whom chance may have born.
+    /// Monsters that can spawn at random.
     pub natives: Natives,
-    /// A fingerprint of all the data read but the colours, for the header of a save.
+    /// Fingerprint of the data without colours and translations, for the header of a save.
     pub digest: u64,
-    /// What is heard, by the names of the files that messages name.
+    /// Sounds, by the file names that messages use.
     pub sounds: Sounds,
-    /// Where all of it was read.
+    /// Positions of all definitions in the data files.
     pub places: Places,
-    /// What it was loaded from.
+    /// Load order and palette, for loading the data again with other options.
     pub loaded_from: LoadedFrom,
 }
 
 impl Content {
-    /// The people who live on the levels of a game.
+    /// Returns the persons drawn on the maps and vaults of a scenario's levels.
     pub fn people_of(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
         let themes = self.scenarios[scenario].depths().map(|(_, theme)| &self.themes[theme]);
         let drawings = themes.flat_map(|theme| &theme.steps).filter_map(Step::drawing);

@@ -1,4 +1,4 @@
-//! A field of a record, with what `#[field(...)]` says of it.
+//! Parses `#[field(...)]` on a field of a content record.
 
 use crate::options::Call;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -10,7 +10,7 @@ use syn::{
     RangeLimits, Token, Type, parenthesized,
 };
 
-/// How many values a list has, and what is said of another number of them.
+/// Required length of a list, with the error message and help for any other length.
 pub(crate) struct Length {
     pub range: ExprRange,
     pub message: LitStr,
@@ -18,7 +18,7 @@ pub(crate) struct Length {
 }
 
 impl Length {
-    /// A text with the ends of the range in place of `{least}` and `{most}`.
+    /// Replaces `{least}` and `{most}` in a text with the ends of the range.
     pub fn in_numbers(&self, text: &LitStr) -> String {
         let end = |end: &Option<Box<Expr>>| end.to_token_stream().to_string();
         let text = text.value().replace("{least}", &end(&self.range.start));
@@ -26,51 +26,51 @@ impl Length {
     }
 }
 
-/// What `#[field(...)]` says.
+/// Arguments of `#[field(...)]`.
 #[derive(Default)]
 pub(crate) struct Said {
-    /// The numbers that are allowed; without a least, how many characters a text may have.
+    /// Allowed numbers. A range with only an upper end is the maximum number of characters of a text.
     pub range: Option<ExprRange>,
-    /// The form that it is written in, if it is kept in another.
+    /// The form in data files, if it differs from the type of the field.
     pub form: Option<Type>,
-    /// What it is when it is left out; without a value, an empty list or an object of which nothing is written.
+    /// Default of a field that is left out; `Some(None)` is the default of its type: an empty list, or an object with
+    /// all fields left out.
     pub default: Option<Option<Expr>>,
-    /// Values in JSON, for those who write data.
+    /// Example values in JSON, for schema and reference.
     pub examples: String,
-    /// What editors show as its default, where it has none by itself.
+    /// Default shown in editors for a field without `default`.
     pub shown: Option<Expr>,
-    /// What data files call it, if it is not the name of the field.
+    /// Name in data files, if it differs from the name of the field.
     pub name: Option<LitStr>,
     pub length: Option<Length>,
-    /// What reads it, and the fields that are read before it.
+    /// Custom reader function, and the fields it needs.
     pub read: Option<Call>,
-    /// Whether it stands for several fields of the object.
+    /// Whether the fields of its value are fields of the surrounding object.
     pub flatten: bool,
-    /// Whether it is no part of what is written.
+    /// Whether the field is not in data files.
     pub skip: bool,
 }
 
-/// A field of a record.
+/// A field of a content record.
 pub(crate) struct Field {
     pub ident: Ident,
-    /// What it is kept as; of an `Option`, what may be there.
+    /// Type of the value; for an `Option`, the type inside.
     pub kept: Type,
-    /// Whether it is an `Option`.
     pub optional: bool,
-    /// What its comment says.
+    /// Text of its doc comment.
     about: String,
     pub said: Said,
 }
 
 impl Field {
-    /// The field of that declaration, from which what only we read is taken away.
+    /// Parses a field and removes its `#[field(...)]`, which only this macro reads.
     pub fn take(field: &mut syn::Field) -> syn::Result<Field> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
         Field::take_as(field, &ident)
     }
 
-    /// The same of a field that has no name of its own.
+    /// Does the same for a field without a name, as in a tuple variant.
     pub fn take_as(field: &mut syn::Field, ident: &Ident) -> syn::Result<Field> {
         let mut said = None;
         let mut kept = Vec::new();
@@ -95,7 +95,7 @@ impl Field {
         })
     }
 
-    /// What data files call it.
+    /// Returns the name in data files.
     pub fn name(&self) -> String {
         match &self.said.name {
             Some(name) => name.value(),
@@ -103,7 +103,7 @@ impl Field {
         }
     }
 
-    /// The type that tells its form: how it is read, and what editors know of it.
+    /// Returns the type whose `Form` reads the field and describes it in the schema.
     pub fn form(&self) -> TokenStream {
         let kept = &self.kept;
         match (&self.said.form, &self.said.range) {
@@ -120,7 +120,7 @@ impl Field {
         }
     }
 
-    /// What it is when it is left out, if it has a default.
+    /// Returns the default value, if the field has one.
     pub fn default(&self) -> Option<TokenStream> {
         let kept = &self.kept;
         Some(match self.said.default.as_ref()? {
@@ -132,14 +132,14 @@ impl Field {
         })
     }
 
-    /// The same as editors show it.
+    /// Returns the default value as JSON, for the schema.
     fn shown_default(&self) -> Option<TokenStream> {
         let kept = &self.kept;
         Some(match (self.said.default.as_ref()?, self.default()) {
             (None, _) if last_name(kept).is_some_and(|name| name == "Vec") => {
                 quote!(::fifteen_base::serde_json::Value::Array(::std::vec::Vec::new()))
             }
-            // Of an object of which nothing is written each field shows its own.
+            // An object with all fields left out: each of its fields shows its own default.
             (None, _) => quote!(::fifteen_base::serde_json::Value::Object(
                 ::std::default::Default::default()
             )),
@@ -149,7 +149,7 @@ impl Field {
         })
     }
 
-    /// What the tables of the program say of it; nothing of one that is not written.
+    /// Returns the description of the field for the schema, or `None` for a skipped one.
     pub fn table(&self) -> Option<TokenStream> {
         let said = &self.said;
         if said.skip {
@@ -186,7 +186,7 @@ impl Field {
     }
 }
 
-/// What a comment says: its paragraphs, each in one line.
+/// Returns the text of a doc comment, one line per paragraph.
 pub(crate) fn about(attributes: &[Attribute]) -> String {
     let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
         Meta::NameValue(said) if said.path.is_ident("doc") => match &said.value {
@@ -284,7 +284,7 @@ impl Said {
     }
 }
 
-/// A value in JSON: all up to the next comma.
+/// Parses the tokens up to the next comma as JSON.
 fn json(input: ParseStream) -> syn::Result<String> {
     let mut value = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
@@ -295,12 +295,12 @@ fn json(input: ParseStream) -> syn::Result<String> {
     Ok(text)
 }
 
-/// Writes tokens as JSON has them.
+/// Writes tokens as JSON.
 fn write(value: TokenStream, text: &mut String) -> syn::Result<()> {
     let mut tokens = value.into_iter().peekable();
     while let Some(token) = tokens.next() {
         match token {
-            // Behind the last value JSON has no comma.
+            // JSON allows no trailing comma.
             TokenTree::Punct(own) if own.as_char() == ',' && tokens.peek().is_none() => {}
             TokenTree::Group(group) => {
                 let (open, close) = match group.delimiter() {
@@ -322,7 +322,7 @@ fn write(value: TokenStream, text: &mut String) -> syn::Result<()> {
     Ok(())
 }
 
-/// A text in double quotes.
+/// Returns a JSON string literal.
 fn quoted(text: &str) -> String {
     let each = text.chars().map(|c| match c {
         '"' | '\\' => format!("\\{c}"),
@@ -336,7 +336,7 @@ fn has_most(range: &ExprRange) -> bool {
     matches!(range.limits, RangeLimits::Closed(_)) && range.end.is_some()
 }
 
-/// What the last part of a type's path is called.
+/// Returns the last segment of a type's path.
 pub(crate) fn last_name(kept: &Type) -> Option<&Ident> {
     match kept {
         Type::Path(path) => path.path.segments.last().map(|last| &last.ident),
@@ -344,7 +344,7 @@ pub(crate) fn last_name(kept: &Type) -> Option<&Ident> {
     }
 }
 
-/// What an `Option` may hold; none for anything else.
+/// Returns the type inside an `Option`, or `None` for any other type.
 pub(crate) fn inner_of_option(kept: &Type) -> Option<Type> {
     let Type::Path(path) = kept else { return None };
     let last = path.path.segments.last()?;

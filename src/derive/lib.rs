@@ -1,17 +1,18 @@
-//! Says each field of a definition once: from one declaration come its reader, its schema and its default.
+//! Macros that generate readers, schemas, defaults and save code from one declaration of a type, and translate
+//! sentences.
 //!
-//! - [`macro@record`] stands over a struct, which is written as an object.
-//! - [`macro@tagged`] stands over an enum of structs, which is written as an object with one field.
-//! - [`macro@words`] stands over an enum of mere names, which is written as a word.
-//! - [`macro@saved`] stands over a record of a save.
-//! - [`macro@All`] gives an enum of mere names the list of them.
-//! - [`macro@say`] says a sentence of the program in the language of the mods.
-//! - [`macro@Readers`] gives the fields of a struct functions that read them.
+//! - [`macro@record`]: a struct that data files write as an object.
+//! - [`macro@tagged`]: an enum that data files write as an object with one field, named after the variant.
+//! - [`macro@words`]: an enum without data that data files write as a word.
+//! - [`macro@saved`]: a type in save files.
+//! - [`macro@All`]: a list of the variants of an enum without data.
+//! - [`macro@say`]: a translated sentence of the program.
+//! - [`macro@Readers`]: accessor functions for the fields of a struct.
 //!
-//! Contract: a macro writes code and nothing else; what it writes names other crates by their full paths and works in any crate.
+//! Contract: a macro only generates code. The code names other crates by their full paths and works in any crate.
 //!
-//! What they make use of, and an example, is in `src/content/read/field.rs` of the game. They know nothing of it but the
-//! names of that file.
+//! `src/content/read/field.rs` has the traits that generated code uses, and an example. The macros know only the
+//! names in that file.
 
 mod field;
 mod options;
@@ -26,12 +27,13 @@ mod words;
 use proc_macro::TokenStream;
 use syn::{ItemEnum, ItemStruct, parse_macro_input};
 
-/// An object whose fields are declared with `#[field(...)]`; what may stand there is told in the game's
-/// `content::read::field`.
+/// Generates the reader, schema and description of a struct whose fields have `#[field(...)]`. `content::read::field`
+/// explains the arguments.
 ///
-/// `#[record(default)]` makes its `Default` of those of its fields, `#[record(definition)]` makes it a `Definition`,
-/// `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` when all fields have been asked for, and
-/// `#[record(scope = T)]` reads it where there is but a `T` to refer to.
+/// - `#[record(default)]` implements `Default` from the defaults of the fields.
+/// - `#[record(definition)]` implements `Definition`.
+/// - `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` after all fields are read.
+/// - `#[record(scope = T)]` reads references with a `T` in place of the scope of all definitions.
 #[proc_macro_attribute]
 pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     let options = parse_macro_input!(options as options::Options);
@@ -39,7 +41,7 @@ pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(record::expand(&options, item))
 }
 
-/// An object with one field, the name of which says which of several it is.
+/// Generates the reader and schema of an enum that is an object with one field: its name selects the variant.
 #[proc_macro_attribute]
 pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
     let options = parse_macro_input!(options as options::Options);
@@ -47,34 +49,35 @@ pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(tagged::expand(&options, item))
 }
 
-/// One of some words; `#[word = "self"]` is for a variant that bears another name.
+/// Generates the reader and schema of an enum of words; `#[word = "self"]` renames a variant.
 #[proc_macro_attribute]
 pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
     let item = parse_macro_input!(item as ItemEnum);
     finish(words::expand(item))
 }
 
-/// A sentence of the program, in the language of the mods in force. It is written in English, and looked up in their
-/// words by that; of a sentence without holes it makes a `&'static str`, of one with holes a `String`, as `format!` does.
-/// What comes after `##` is a note for translators, which tells apart what is the same in English and not elsewhere.
+/// Returns a sentence of the program in the language of the active mods. The argument is the English text, which is
+/// also the key of the translation. Without placeholders the result is a `&'static str`, otherwise a `String` as from
+/// `format!`. Text after `##` is a note for translators; it distinguishes sentences that are equal in English but not
+/// in other languages.
 ///
-/// Every sentence so written is on the list in the game's `base::tongue`, which is made of the code when it is built.
+/// The build script adds every sentence to the list in `base::tongue`.
 #[proc_macro]
 pub fn say(item: TokenStream) -> TokenStream {
     finish(say::expand(&parse_macro_input!(item as say::Said)))
 }
 
-/// A sentence of the program that is a constant: it is what is written, in English. Where it is shown, `base::tongue::of`
-/// says it in the language of the mods in force.
+/// Marks a constant as a translatable sentence. Its value is the English text; `base::tongue::of` translates it where
+/// it is shown.
 #[proc_macro]
 pub fn phrase(item: TokenStream) -> TokenStream {
     let sentence = parse_macro_input!(item as syn::LitStr);
     quote::quote!(#sentence).into()
 }
 
-/// A record of a save: of one declaration come the order of writing, the layout, the strict reader, the one that tells
-/// all that is wrong, the check of ranges, and its shape, by which a repair makes the best of what is written. What may be
-/// said of a field is told in the game's `game::record`.
+/// Generates the save code of a type: order and layout of its fields, a strict fast reader, a tolerant reader that
+/// reports every error and repairs what it can, and range checks. `game::record` explains the arguments of the
+/// fields.
 #[proc_macro_attribute]
 pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
     let options = parse_macro_input!(options as saved::Options);
@@ -86,21 +89,21 @@ pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(made)
 }
 
-/// A function for each field with a `#[read]`, public and with the words of the field, that gives a copy of it, or what is
-/// said there: `#[read(is_worn)]` gives it another name, `#[read(&[Item])]` has it lend the field as a list.
+/// Generates a public accessor for each field with `#[read]`, with the doc comment of the field. It returns a copy.
+/// `#[read(is_worn)]` renames it; `#[read(&[Item])]` returns a reference of that type.
 #[proc_macro_derive(Readers, attributes(read))]
 pub fn readers(item: TokenStream) -> TokenStream {
     finish(readers::expand(&parse_macro_input!(item as ItemStruct)))
 }
 
-/// `ALL`: the variants of an enum of mere names, in the order in which they are declared.
+/// Generates `ALL`: the variants of an enum without data, in order of declaration.
 #[proc_macro_derive(All)]
 pub fn all(item: TokenStream) -> TokenStream {
     let ItemEnum { ident, variants, .. } = parse_macro_input!(item as ItemEnum);
     let (names, count) = (variants.iter().map(|variant| &variant.ident), variants.len());
     quote::quote! {
         impl #ident {
-            /// All of them, in the order in which they are declared.
+            /// All variants, in order of declaration.
             pub const ALL: [#ident; #count] = [#(#ident::#names),*];
         }
     }

@@ -1,4 +1,4 @@
-//! What is said of a whole record: `#[record(default, check = sound(low, high))]`.
+//! Parses the arguments of `#[record(...)]`, such as `default, check = sound(low, high)`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -7,7 +7,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Ident, Path, Token, Type, parenthesized};
 
-/// A function and the fields that it is given: `sound(low, high)`.
+/// A function call with fields as arguments: `sound(low, high)`.
 pub(crate) struct Call {
     pub function: Path,
     pub fields: Vec<Ident>,
@@ -24,18 +24,18 @@ impl Parse for Call {
     }
 }
 
-/// What is said of a whole record.
+/// Arguments of `#[record(...)]`.
 #[derive(Default)]
 pub(crate) struct Options {
-    /// Whether it has a default, made of those of its fields.
+    /// Whether to implement `Default` from the defaults of the fields.
     pub default: bool,
     /// Whether data files define it under an `id`.
     pub definition: bool,
-    /// What is called when all fields have been asked for.
+    /// Function to call after all fields are read.
     pub check: Option<Call>,
-    /// A function that says in its schema what is required of several fields together.
+    /// Function that adds conditions on several fields to the schema.
     pub amend: Option<Path>,
-    /// What it can refer to, if that is not all that is defined.
+    /// Scope type for references, in place of the scope of all definitions.
     pub scope: Option<Type>,
 }
 
@@ -73,7 +73,7 @@ impl Parse for Options {
 }
 
 impl Options {
-    /// The type of what it can refer to, and the generics of an `impl` that names it.
+    /// Returns the scope type, and the generics of an `impl` that names it.
     pub fn scope(&self) -> (TokenStream, TokenStream) {
         match &self.scope {
             Some(scope) => (quote!(#scope), quote!()),

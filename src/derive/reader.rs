@@ -1,4 +1,4 @@
-//! The code that reads the fields of an object.
+//! Generates the code that reads the fields of an object.
 
 use crate::field::{Field, Length};
 use crate::options::{Call, Options};
@@ -7,7 +7,7 @@ use quote::quote;
 use syn::ext::IdentExt;
 use syn::{Ident, Path};
 
-/// Asks a record `r` for all fields, checks them, and makes of them what they are fields of: a value of `Option`.
+/// Generates code that reads all fields from a record `r`, checks them, and evaluates to the value in an `Option`.
 pub(crate) fn body(fields: &[Field], made: &Path, options: &Options) -> syn::Result<TokenStream> {
     let (scope, _) = options.scope();
     let asked = in_order(fields)?;
@@ -27,8 +27,8 @@ pub(crate) fn body(fields: &[Field], made: &Path, options: &Options) -> syn::Res
     })
 }
 
-/// The fields in the order in which they are asked for: that of their declaration, but those that are read by what
-/// others are come after the last of them.
+/// Returns the fields in reading order: as declared, but a field with a custom reader comes after the fields it
+/// needs.
 fn in_order(fields: &[Field]) -> syn::Result<Vec<&Field>> {
     let mut ordered: Vec<&Field> = Vec::new();
     let mut waiting: Vec<&Field> = Vec::new();
@@ -50,7 +50,7 @@ fn in_order(fields: &[Field]) -> syn::Result<Vec<&Field>> {
     }
 }
 
-/// The variable that holds what was read: no name that a field may bear stands in its way.
+/// Returns the name of the local variable for a field; the prefix avoids clashes with other names.
 fn variable(ident: &Ident) -> Ident {
     quote::format_ident!("field_{}", ident.unraw())
 }
@@ -76,7 +76,7 @@ fn question(field: &Field, scope: &TokenStream) -> TokenStream {
     }
 }
 
-/// The reader of the value of a field.
+/// Generates the reader function of a field's value.
 pub(crate) fn value_of(field: &Field, scope: &TokenStream) -> TokenStream {
     let form = field.form();
     let plain = quote!(<#form as ::fifteen_content::read::field::Form<#scope>>::read);
@@ -86,7 +86,7 @@ pub(crate) fn value_of(field: &Field, scope: &TokenStream) -> TokenStream {
     }
 }
 
-/// A reader of a list that has to have a number of values.
+/// Generates a reader that also checks the length of a list.
 fn counted(plain: &TokenStream, length: &Length) -> TokenStream {
     let range = &length.range;
     let (message, help) = (length.in_numbers(&length.message), length.in_numbers(&length.help));
@@ -102,7 +102,7 @@ fn counted(plain: &TokenStream, length: &Length) -> TokenStream {
     }
 }
 
-/// A field that a function of its own asks for.
+/// Generates the call of a custom reader function.
 fn special(field: &Field, read: &Call) -> TokenStream {
     let variable = variable(&field.ident);
     let read = call(read, &quote!(r, scope));

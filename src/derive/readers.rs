@@ -1,4 +1,4 @@
-//! Functions that read fields, each declared by a word at its field.
+//! Generates accessor functions for fields with `#[read]`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -22,11 +22,11 @@ pub(crate) fn expand(item: &ItemStruct) -> syn::Result<TokenStream> {
     })
 }
 
-/// What is said of a reader.
+/// An argument of `#[read(...)]`.
 enum Said {
-    /// Its name, if that is not the name of the field.
+    /// Name of the accessor, if it differs from the name of the field.
     Name(Ident),
-    /// The reference that it gives; else it gives a copy.
+    /// Reference type to return in place of a copy.
     Reference(Type),
 }
 

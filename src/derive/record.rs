@@ -1,4 +1,4 @@
-//! A struct that is written as an object.
+//! Generates the code of `#[record]`: a struct that data files write as an object.
 
 use crate::field::{Field, about};
 use crate::options::Options;
@@ -72,7 +72,7 @@ pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<Tok
     })
 }
 
-/// What a record is of which nothing is written.
+/// Generates the `Default` implementation from the defaults of the fields.
 fn default(name: &syn::Ident, fields: &[Field]) -> syn::Result<TokenStream> {
     let mut values = Vec::new();
     for field in fields {

@@ -1,4 +1,4 @@
-//! A sentence of the program, which a mod may say in another language.
+//! Generates the code of `say!`: a sentence that a mod may translate.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -7,10 +7,10 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Expr, Ident, LitStr, Token};
 
-/// What sets off a note for translators at the end of a sentence; it is not part of what is said in English.
+/// Separator before a note for translators at the end of a sentence; not part of the English text.
 const NOTE: &str = "##";
 
-/// `say!("Level {n} of {}", total, n = level)`.
+/// Arguments of `say!("Level {n} of {}", total, n = level)`.
 pub(crate) struct Said {
     sentence: LitStr,
     arguments: Vec<Argument>,
@@ -46,7 +46,7 @@ impl Parse for Said {
     }
 }
 
-/// A hole as it is written: what fills it, how it is written out, and its name for translators.
+/// A placeholder: its argument, its format options, and its name for translators.
 struct Hole {
     argument: String,
     spec: String,
@@ -75,7 +75,7 @@ pub(crate) fn expand(said: &Said) -> syn::Result<TokenStream> {
             Some(name) => name.to_string(),
             None => index.to_string(),
         };
-        // A width is a number, not a reference to one.
+        // A width must be a number and not a reference to one.
         let value = if measures.contains(name.as_str()) { quote!(*#kept) } else { quote!(#kept) };
         passed.push(match &argument.name {
             Some(name) => quote!(#name = #value),
@@ -118,7 +118,7 @@ pub(crate) fn expand(said: &Said) -> syn::Result<TokenStream> {
     })
 }
 
-/// The arguments that a hole takes its width and its precision from: `width` of `:>width$`.
+/// Iterates over the arguments that format options take a width or a precision from: `width` in `:>width$`.
 fn widths(spec: &str) -> impl Iterator<Item = &str> {
     let parts = spec.split('$');
     let count = parts.clone().count();
@@ -128,7 +128,7 @@ fn widths(spec: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The holes of a sentence, in order. Those without a name are called by their number.
+/// Returns the placeholders of a sentence in order. Those without a name are numbered.
 fn holes(text: &str) -> Result<Vec<Hole>, String> {
     let mut holes = Vec::new();
     let mut next = 0;

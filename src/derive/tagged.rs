@@ -1,5 +1,5 @@
-//! An enum of structs, or of single values, that is written as an object with one field, the name of which says which of
-//! them it is.
+//! Generates the code of `#[tagged]`: an enum that data files write as an object with one field, named after the
+//! variant.
 
 use crate::field::{Field, about};
 use crate::options::Options;

@@ -1,4 +1,4 @@
-//! An enum of mere names that is written as a word.
+//! Generates the code of `#[words]`: an enum without data that data files write as a word.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -42,10 +42,10 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
         }
 
         impl #name {
-            /// All of them, in the order in which they are declared.
+            /// All variants, in order of declaration.
             pub const ALL: [#name; #count] = [#(#name::#variants),*];
 
-            /// Its word in data files.
+            /// Returns its word in data files.
             pub const fn name(self) -> &'static str {
                 match self {
                     #(#name::#variants => #words,)*
@@ -72,7 +72,7 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
     })
 }
 
-/// The name of a variant as data files write it: `OffHand` is `off_hand`.
+/// Returns the name of a variant as data files write it: `OffHand` becomes `off_hand`.
 pub(crate) fn snake(name: &str) -> String {
     let mut word = String::new();
     for c in name.chars() {

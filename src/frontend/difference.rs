@@ -1,17 +1,17 @@
-//! What has changed between two pictures.
+//! Finds the cells that changed between two frames.
 
 use fifteen_base::{Point, Size};
 use fifteen_ui::{Canvas, Cell};
 
-/// What a front end has shown, so that it sends only what is new.
+/// The last frame shown, so that only changed cells are sent.
 #[derive(Debug, Default)]
 pub struct Shown {
     canvas: Option<Canvas>,
 }
 
 impl Shown {
-    /// The cells in which the canvas differs from what was shown, in reading order. From now on it
-    /// is what was shown. Cells off `size`, which is what can be shown, are left out.
+    /// Returns the cells that differ from the last frame, in reading order, and keeps the canvas as the last frame.
+    /// Cells off `size`, the visible area, are left out.
     pub fn update(&mut self, canvas: &Canvas, size: Size) -> Vec<(Point, Cell)> {
         let old = self.canvas.as_ref().filter(|c| c.size() == canvas.size());
         let changed = canvas

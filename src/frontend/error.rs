@@ -1,64 +1,64 @@
-//! Why a front end cannot be had, or cannot go on.
+//! Errors of front ends.
 
 use fifteen_base::legible;
 use std::path::PathBuf;
 
-/// Why a front end cannot be had, or cannot go on. Each is a sentence for the player.
+/// A front end cannot start or continue. Each message is a sentence for the player.
 #[derive(Debug, thiserror::Error)]
 pub enum FrontError {
-    /// SDL found nothing to open a window on.
-    #[error("no window can be opened, as there is no graphical display here ({0})")]
+    /// There is no graphical display.
+    #[error("no window can be opened: there is no graphical display ({0})")]
     NoDisplay(String),
-    /// There is a display, and the window still could not be opened.
+    /// There is a display, but the window could not be opened.
     #[error("the window cannot be opened: {0}")]
     Window(String),
-    /// The font is not one that the window can use.
+    /// The font cannot be used.
     #[error(
-        "the font {} cannot be used: {why}; a font is a PNG picture of 16x16 characters, or the name of one that is shipped: {shipped}",
+        "the font {} cannot be used: {why}; use a PNG file with 16x16 characters, or one of the shipped fonts: {shipped}",
         legible::path(font)
     )]
     Font {
-        /// The name or the path that was given.
+        /// The given name or path.
         font: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         why: String,
-        /// The names of the shipped ones.
+        /// Names of the shipped fonts.
         shipped: String,
     },
     /// Standard input or output is a file or a pipe.
     #[error("{0} is not a terminal")]
     NoTerminal(&'static str),
-    /// The terminal stopped working, or was closed.
+    /// The terminal stopped working or was closed.
     #[error("the terminal has failed: {0}")]
     Terminal(std::io::Error),
-    /// What is told cannot be written.
+    /// Standard output cannot be written to.
     #[error("standard output cannot be written to: {0}")]
     Output(std::io::Error),
-    /// The lines cannot be listened for.
+    /// Standard input cannot be read.
     #[error("standard input cannot be read: {0}")]
     Listening(std::io::Error),
-    /// The program was built without it.
+    /// The program was built without this feature.
     #[error("this program was built without {0}")]
     NotBuilt(&'static str),
-    /// The signals that end a process cannot be heard.
-    #[error("signals cannot be caught: {0}")]
+    /// Signal handlers cannot be installed.
+    #[error("signal handlers cannot be installed: {0}")]
     Signals(std::io::Error),
-    /// There is a mistake in the game itself.
+    /// The game panicked; the run was saved.
     #[error(
-        "the game has failed ({what}), which is a mistake in it; the run is safe and goes on from the command before"
+        "the game crashed ({what}). This is a bug. The run is saved up to the previous command"
     )]
     Failed {
-        /// What it says of that.
+        /// Message of the panic.
         what: String,
     },
-    /// There is one, and the run could not be saved.
+    /// The game panicked, and the run could not be saved.
     #[error(
-        "the game has failed ({what}), which is a mistake in it, and what was not saved before is lost: {why}"
+        "the game crashed ({what}). This is a bug. Progress since the last save is lost: {why}"
     )]
     FailedUnsaved {
-        /// What it says of that.
+        /// Message of the panic.
         what: String,
-        /// Why not.
+        /// The reason why saving failed.
         why: String,
     },
     /// The player left, and the run could not be saved.

@@ -1,11 +1,10 @@
-//! The ways to show the game: a window, a terminal, plain sentences, or nothing at all.
+//! Front ends: window (SDL), terminal, line mode for screen readers, and headless.
 //!
-//! A front end is a [`FrontEnd`]: it shows a canvas and waits for input. [`run`] is the one loop that
-//! drives an [`fifteen_ui::App`] with it. To add a front end, implement the trait in a folder beside these and
-//! name it in `main.rs`.
+//! A front end implements [`FrontEnd`]: it shows a canvas and waits for input. The event loop [`run`] drives a
+//! [`fifteen_ui::App`] with it. To add one, implement the trait in a folder beside these and name it in `main.rs`.
 //!
-//! Contract: a front end shows the cells that changed and reports what was pressed; it decides nothing of the game. Only the window
-//! may be unsafe. Whatever becomes of the display, the run is saved and the terminal given back.
+//! Contract: a front end shows the cells that changed and reports input. It makes no decision of the game. Only the
+//! window contains unsafe code. Whatever happens to the display, the run is saved and the terminal restored.
 
 #[macro_use(say, phrase)]
 extern crate fifteen_derive;
@@ -42,98 +41,95 @@ use picture::TypeCase;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What the player wants of a window. What is asked for now goes before what is remembered of the last time, and that before
-/// what is preferred by and large.
+/// Options of a window. Explicit options come before the remembered state of the last window, and that before the
+/// settings.
 #[derive(Clone, Debug, Default)]
 pub struct Wishes {
-    /// How many cells it is to have, where that is asked for.
+    /// Size in cells, if given explicitly.
     pub size: Option<Size>,
-    /// The font that is asked for, by its name or its path.
+    /// Name or path of the font, if given explicitly.
     pub font: Option<PathBuf>,
-    /// The font of the settings.
+    /// Font of the settings.
     pub usual_font: Option<PathBuf>,
-    /// The file in which it is kept how the window was when it was left.
+    /// File that remembers the state of the window when it was closed.
     pub memory: Option<PathBuf>,
 }
 
-/// What a front end has to tell.
+/// An event from a front end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
-    /// The player pressed or pointed at something.
+    /// A key press or mouse input.
     Input(Input),
-    /// This is held while the button of the mouse goes down that comes next.
+    /// Modifiers that are held during the next mouse click.
     Held(Held),
-    /// The canvas must be shown again: its size has changed, or what was shown is lost.
+    /// The canvas must be shown again: its size changed, or its contents were lost.
     Redraw,
-    /// The player wants letters so large that the window would have no room for the least cells.
+    /// Rejected request for larger letters: the window would have room for too few cells.
     Crowded,
-    /// The player wants the program to stop until the shell calls it back: [`FrontEnd::stop`] does it.
+    /// Request to suspend the program until the shell resumes it, by [`FrontEnd::stop`].
     Stop,
-    /// The player closed the window, or no more input will ever come.
+    /// The window was closed, or the input has ended.
     Closed,
 }
 
-/// Something that shows a canvas and hears the player.
+/// A way to display the game and receive input. Its methods return [`FrontError`] if the display or the input fails.
 pub trait FrontEnd {
-    /// How many cells can be shown now.
+    /// Returns the size of the visible area, in cells.
     fn size(&self) -> Size;
 
-    /// Shows the canvas; sends only the cells that changed since the last time, and nothing at all
-    /// if none did.
+    /// Shows a canvas. It sends only cells that changed since the last call.
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError>;
 
-    /// Everything that has come, in order; waits for it without using the processor, though no
-    /// longer than `at_most`. Nothing comes when that time is over.
+    /// Waits for events for up to `at_most` without using the processor, and returns them in order.
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError>;
 
-    /// Something new and dangerous has come up: drops the keys that were pressed before the player could see it. A
-    /// key that is held down is heard again only when it is pressed anew. Scripts mean what they say, and nothing
-    /// of them is dropped.
+    /// Discards pending keys when a new danger appears, as the player pressed them before seeing it. A held key is
+    /// ignored until it is released. Scripted input is not discarded.
     fn drop_keys(&mut self) -> Result<(), FrontError> {
         Ok(())
     }
 
-    /// Whether it wants to be told in words what there is, as soon as nothing more goes on.
+    /// Whether to call [`report`](FrontEnd::report) once the program is idle.
     fn wants_report(&self) -> bool {
         false
     }
 
-    /// Tells that in words.
+    /// Reports the current state in words.
     fn report(&mut self, _report: Report) -> Result<(), FrontError> {
         Ok(())
     }
 
-    /// Stops the program until it is called back, as an [`Arrival::Stop`] asks.
+    /// Suspends the program until the shell resumes it, after an [`Arrival::Stop`].
     fn stop(&mut self) -> Result<(), FrontError> {
         Ok(())
     }
 
-    /// The fonts that the player can choose from, by their names.
+    /// Returns the names of the fonts that the player can choose.
     fn fonts(&self) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// Whether it can show small changes several times a second at little cost.
+    /// Whether small changes several times a second are cheap to show, as for animations.
     fn is_quick(&self) -> bool {
         false
     }
 
-    /// The letters that it draws itself, if it does: pictures of the screen are drawn with the same.
+    /// Returns the letters that the front end draws, if it does, so that pictures of the screen use the same.
     fn letters(&self) -> Option<TypeCase> {
         None
     }
 
-    /// What plays sounds, if it can.
+    /// Returns the sound output, if there is one.
     fn speaker(&self) -> Option<Box<dyn Speaker>> {
         None
     }
 
-    /// Puts a text on the clipboard, where there is one.
+    /// Copies a text to the clipboard, if there is one.
     fn copy(&mut self, _text: &str) -> Result<Copied, FrontError> {
         Ok(Copied::Nowhere)
     }
 
-    /// Whether [`wait`](FrontEnd::wait) takes time, as it does wherever somebody plays.
+    /// Whether [`wait`](FrontEnd::wait) follows real time, as for a human player.
     fn keeps_time(&self) -> bool {
         true
     }

@@ -1,5 +1,5 @@
-//! Ends the process when a signal has come and the turn under way does not finish in time. Such a turn cannot be saved, but its
-//! command is in the journal and is repeated on resume. The terminal is restored first.
+//! Watchdog: ends the process after a signal if the current turn does not finish in time. That turn cannot be saved,
+//! but its command is in the journal and is repeated on resume. The terminal is restored first.
 
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
@@ -9,14 +9,14 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::thread;
 use std::time::Duration;
 
-/// How long a turn that is under way may take to its end.
+/// Time that the current turn may take after a signal.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Counts starts and ends of guarded work: odd while some is running.
+/// Counter of starts and ends of guarded work: odd while work is running.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Turns(Arc<AtomicU64>);
 
-/// The end of one, however it ends.
+/// Guard that counts the end of work, even after a panic.
 struct End<'a>(&'a AtomicU64);
 
 impl Drop for End<'_> {
@@ -26,14 +26,14 @@ impl Drop for End<'_> {
 }
 
 impl Turns {
-    /// Does something that is left if it takes too long.
+    /// Runs guarded work.
     pub fn amid<T>(&self, does: impl FnOnce() -> T) -> T {
         self.0.fetch_add(1, Ordering::SeqCst);
         let _end = End(&self.0);
         does()
     }
 
-    /// From now on the process ends when one of these signals comes and what is under way takes too long.
+    /// Starts to watch for signals: after one the process ends if guarded work does not finish in time.
     pub fn watch(&self, ending: &[i32]) -> io::Result<()> {
         locked(&WATCHED).push(Arc::downgrade(&self.0));
         if BEGUN.set(()).is_err() {
@@ -53,13 +53,13 @@ fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Registers what is done before the process is ended so.
+/// Registers an action to run before the watchdog ends the process.
 #[cfg(feature = "terminal")]
 pub(super) fn at_last(does: impl Fn() + Send + 'static) {
     locked(&LAST).push(Box::new(does));
 }
 
-/// Waits for the end of what is under way, and ends the process if that does not come.
+/// Gives guarded work time to finish after a signal, and ends the process otherwise.
 fn wait(signal: i32) {
     let all: Vec<_> = locked(&WATCHED).iter().filter_map(Weak::upgrade).collect();
     let count = |turns: &Arc<AtomicU64>| turns.load(Ordering::SeqCst);

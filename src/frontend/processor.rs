@@ -1,9 +1,8 @@
-//! How long a thread has really worked: beside the clock's time this shows what other programs took of the machine.
+//! Processor time of a thread. Unlike clock time it excludes the work of other programs.
 
 use std::time::Duration;
 
-/// The time that a processor core has spent on this thread since the thread began; none where the system does not
-/// tell.
+/// Returns the processor time that the current thread has used, or `None` if the system does not report it.
 pub fn processor_time() -> Option<Duration> {
     #[cfg(any(target_os = "linux", target_os = "macos", target_os = "freebsd"))]
     {

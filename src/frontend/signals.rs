@@ -1,4 +1,4 @@
-//! The signals that ask a process to end: they close the game as a player does, and so save the run.
+//! Signal handling: a signal that asks the process to end closes the game as a player would, which saves the run.
 
 use super::FrontError;
 #[cfg(unix)]
@@ -6,20 +6,23 @@ use super::overdue::Turns;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Hears the signals that ask this process to end: from the keyboard, from `kill`, and from a
-/// terminal or a session that goes away.
+/// Receiver of the signals that ask the process to end: from the keyboard, from `kill`, and on the loss of the
+/// terminal or session.
 ///
-/// Catch them before a window is opened: SDL leaves alone what somebody else handles.
+/// Create it before a window opens: SDL leaves signals alone that already have a handler.
 #[derive(Debug)]
 pub struct Signals {
     came: Arc<AtomicBool>,
-    /// What must not take for ever once one has come.
+    /// Watchdog for turns that do not finish after a signal.
     #[cfg(unix)]
     turns: Turns,
 }
 
 impl Signals {
-    /// From now on the signals end the game in good order instead of the process at once.
+    /// Installs the handlers: from now on signals end the game in good order.
+    ///
+    /// # Errors
+    /// [`FrontError::Signals`] if a handler cannot be installed.
     pub fn catch() -> Result<Signals, FrontError> {
         let came = Arc::new(AtomicBool::new(false));
         for signal in ENDING {
@@ -36,30 +39,33 @@ impl Signals {
         })
     }
 
-    /// Does something that nobody knows the length of: when a signal comes and it does not end in time, the process does.
+    /// Runs work of unknown duration. If it does not finish in time after a signal, the process ends.
     #[cfg(unix)]
     pub(crate) fn amid<T>(&self, does: impl FnOnce() -> T) -> T {
         self.turns.amid(does)
     }
 
-    /// Where there are no such signals, it is waited for.
+    /// Runs the work without a watchdog, as the system has no such signals.
     #[cfg(not(unix))]
     pub(crate) fn amid<T>(&self, does: impl FnOnce() -> T) -> T {
         does()
     }
 
-    /// Whether any has come.
+    /// Whether a signal has come.
     pub fn came(&self) -> bool {
         self.came.load(Ordering::Relaxed)
     }
 }
 
-/// From now on a limit on the size of files (`ulimit -f`) is an error of the write that passes it, which is told like
-/// a full disk, instead of the end of the process.
+/// Makes a limit on file sizes (`ulimit -f`) an error of the write that exceeds it, reported like a full disk,
+/// instead of the end of the process.
+///
+/// # Errors
+/// [`FrontError::Signals`] if the handler cannot be installed.
 pub fn outlive_file_limit() -> Result<(), FrontError> {
     #[cfg(unix)]
     {
-        // Whether it came is of no interest: the write tells.
+        // The flag itself is unused: the write reports the error.
         let came = Arc::new(AtomicBool::new(false));
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, came)
             .map_err(FrontError::Signals)?;

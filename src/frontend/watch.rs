@@ -1,15 +1,18 @@
-//! The loop that shows a run played again: one step after the other, at the pace that was asked for.
+//! The event loop for watching a replay at a given speed.
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
 use fifteen_ui::{Canvas, Watch};
 use std::time::{Duration, Instant};
 
-/// How soon a signal is answered while nothing moves.
+/// Maximum delay of the reaction to a signal while the replay stands still.
 const PATIENCE: Duration = Duration::from_millis(250);
-/// The most steps between two pictures: who asks for more sees some of them.
+/// Maximum number of steps between two frames; higher speeds skip frames.
 const MOST: u32 = 100;
 
-/// Shows a run until the player leaves, or where nobody watches, until its end.
+/// Shows a replay until the player leaves or, without real time, until its end.
+///
+/// # Errors
+/// [`FrontError`] if the front end fails.
 pub fn watch(
     watch: &mut Watch,
     front: &mut dyn FrontEnd,
@@ -47,7 +50,7 @@ pub fn watch(
     Ok(())
 }
 
-/// Takes the steps that are due. Says whether there were any.
+/// Plays the steps that are due, and returns whether there were any.
 fn go_on(watch: &mut Watch, keeps_time: bool, due: &mut Instant) -> bool {
     if !keeps_time {
         let moves = watch.pace().is_some();
@@ -63,7 +66,7 @@ fn go_on(watch: &mut Watch, keeps_time: bool, due: &mut Instant) -> bool {
         *due += pace;
         steps += 1;
     }
-    // Time in which nothing moved, or in which the machine was too slow, is not made up for.
+    // Drop the backlog of a pause or of a machine that is too slow.
     *due = (*due).max(now);
     steps > 0
 }

@@ -1,10 +1,10 @@
-//! The simulation: what exists, and the rules.
+//! Game simulation: world state, rules, monster AI, saves and log messages.
 //!
-//! Everything outside this module reads the world through [`Game`] and changes it only by
-//! [`Game::play`]: state has fields for this module alone and readers for all.
+//! Code outside this crate reads the world through [`Game`] and changes it only by [`Game::play`]. State fields are
+//! private to the crate; public accessors read them.
 //!
-//! Contract: the same content, seed and commands give the same world, byte for byte. Only `save` touches files and clocks, and what
-//! it writes can be loaded again. This crate knows no screen, no key and no colour.
+//! Contract: the same content, seed and commands give the same world, byte for byte. Only `save` touches files and
+//! clocks, and everything it writes can be loaded again. This crate knows no screen, key or colour.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,5 @@
-//! The shipped data, for the unit tests of this crate: the program that usually hands them down is above it.
+//! Shipped data files for the unit tests of this crate. Outside tests the program, a crate above this one, provides
+//! them.
 
 use fifteen_content::files::source::SHIPPED;
 use include_dir::{Dir, include_dir};

@@ -1,4 +1,4 @@
-//! The command line of `fifteen-lab`.
+//! Command-line arguments of `fifteen-lab`.
 
 use crate::{plot, simulate, train};
 use clap::error::ErrorKind;
@@ -7,7 +7,7 @@ use fifteen::commands::options::Options;
 use fifteen::commands::{CommandError, say};
 use std::process::ExitCode;
 
-/// The lab of Fifteen Steps Down: simulates runs, trains nets, and prints the threads of a seed.
+/// Tools for balancing and testing Fifteen Steps Down: simulate runs, train monster AI, print the plots of a seed.
 #[derive(Debug, Parser)]
 #[command(name = "fifteen-lab", bin_name = "fifteen lab", version, max_term_width = 100)]
 pub struct Args {
@@ -19,15 +19,15 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play many runs with a bot, and print how they ended
+    /// Play many runs with a bot and print statistics
     Simulate(simulate::Simulate),
-    /// Train a net for a monster, by duels against the hand-written mind in the same body
+    /// Train a neural net for a monster in duels against the built-in monster AI
     Train(train::Train),
     Plot(plot::PlotArgs),
 }
 
 impl Args {
-    /// Reads the arguments of this process. Wrong ones end it with a message, and so does `--help`.
+    /// Parses the arguments of this process. Invalid ones and `--help` end the process with a message.
     pub fn read() -> Args {
         let args = Args::try_parse().unwrap_or_else(|error| say::exit(error));
         let options = &args.options;
@@ -38,7 +38,7 @@ impl Args {
         args
     }
 
-    /// Runs the command.
+    /// Runs the requested command.
     pub fn run(&self) -> Result<ExitCode, CommandError> {
         match &self.command {
             Command::Simulate(asked) => simulate::run(asked, &self.options),

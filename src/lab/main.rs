@@ -1,5 +1,4 @@
-//! The lab of Fifteen Steps Down: the program that simulates runs, trains nets and prints the threads of a seed. The
-//! player's program starts it as `fifteen lab`.
+//! Entry point of `fifteen-lab`: simulates runs, trains nets and prints the plots of a seed. `fifteen lab` starts it.
 
 #![forbid(unsafe_code)]
 
@@ -17,7 +16,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args = Args::read();
-    // Without it, a file that grows too large ends the program with a signal instead of an error.
+    // Without this a file that grows too large ends the program with a signal instead of an error.
     let _ = outlive_file_limit();
     if let Some(Err(error)) = args.options.font.as_deref().map(check_font) {
         let failure = Failure::Front(error);

@@ -1,10 +1,10 @@
-//! Tools that try the game: the automated player (bot) and its measurements. The program `fifteen-lab` (`main.rs`) stands
-//! beside this library, with the commands that simulate runs, train nets and print the threads of a seed.
+//! Library of the lab: the automated player (bot) and its statistics. The program `fifteen-lab` (`main.rs`) uses it
+//! for its commands that simulate runs, train nets and print the plots of a seed.
 //!
-//! The bot plays through [`fifteen_game::Game`] alone, as a person does; nothing that a person plays with knows it.
+//! The bot plays through [`fifteen_game::Game`] like a person, and the game does not depend on it.
 //!
-//! Contract: it reads only what the hero knows, and the same seed gives the same run. The screens and front ends never name this
-//! crate.
+//! Contract: the bot reads only what the hero knows, and the same seed gives the same run. Screens and front ends
+//! never name this crate.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! `fifteen lab plot`: the threads of a seed, for those who write stories. It tells everything.
+//! `fifteen lab plot`: prints the plots of a seed with all secrets, for writers.
 
 use fifteen::commands::gather::all_content;
 use fifteen::commands::options::{Options, seed};
@@ -14,13 +14,13 @@ use fifteen_base::serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
 
-/// Print the threads of a seed, with all that can come of them; not to be read before you play it
+/// Print the plots of a seed with all their outcomes (spoilers)
 #[derive(Debug, clap::Args)]
 pub struct PlotArgs {
-    /// The game that is played: the id of a scenario in data/scenarios [default: the first]
+    /// Scenario: an id from data/scenarios [default: the first]
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
-    /// What every random number of the run comes from
+    /// Seed of the run: a number
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, allow_hyphen_values = true)]
     pub seed: u64,
     /// Print one JSON object, for programs
@@ -28,7 +28,7 @@ pub struct PlotArgs {
     pub json: bool,
 }
 
-/// Prints the threads of a seed.
+/// Prints the plots of a seed.
 pub fn run(asked: &PlotArgs, options: &Options) -> Result<ExitCode, CommandError> {
     let content = all_content(options)?;
     let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
@@ -53,7 +53,7 @@ pub fn run(asked: &PlotArgs, options: &Options) -> Result<ExitCode, CommandError
 
 fn text(told: &[Told<'_>], scenario: &str, seed: u64) -> String {
     if told.is_empty() {
-        return format!("{scenario}, seed {seed}, has no threads.\n");
+        return format!("{scenario}, seed {seed}, has no plots.\n");
     }
     let mut text = format!("{scenario}, seed {seed}\n");
     for one in told {
@@ -63,7 +63,7 @@ fn text(told: &[Told<'_>], scenario: &str, seed: u64) -> String {
     text
 }
 
-/// A thread of a run, as its plot tells it.
+/// A thread (an instance of a plot in a run).
 struct Told<'a> {
     content: &'a Content,
     scenario: Kind<Scenario>,
@@ -78,7 +78,7 @@ impl Told<'_> {
         filled(text, own, "the hero", (self.scenario, self.content))
     }
 
-    /// Who or what is cast for a role, in words.
+    /// Returns the person, place or thing cast for a role, in words.
     fn cast(&self, role: &str) -> String {
         let own = self.plot.role(role).zip(self.thread.cast(role));
         own.map_or(String::new(), |(role, cast)| {
@@ -95,16 +95,13 @@ impl Told<'_> {
         for role in &self.plot.roles {
             let _ = writeln!(text, "    {}: {}", role.id, self.role(&role.casting, &role.id));
         }
-        text.push_str("  What can be found out\n");
+        text.push_str("  Clues\n");
         for clue in &self.plot.clues {
             let _ = writeln!(text, "    {}: {}", self.place(clue), self.filled(&clue.text));
         }
-        text.push_str("  What happens\n");
+        text.push_str("  Events\n");
         for act in &self.plot.acts {
-            let news = act
-                .news
-                .as_deref()
-                .map_or("(nobody hears of it)".to_owned(), |news| self.filled(news));
+            let news = act.news.as_deref().map_or("(no news)".to_owned(), |news| self.filled(news));
             let _ = writeln!(text, "    {}: {news}", act.id);
             for outcome in act.outcomes.iter().filter_map(|own| self.outcome(own)) {
                 let _ = writeln!(text, "      {outcome}");
@@ -139,7 +136,7 @@ impl Told<'_> {
 
     fn when(&self, act: &Act, (place, turn): (usize, &PlotTurn)) -> String {
         let asked = match turn.condition {
-            Some(_) => ", if what is asked for it holds",
+            Some(_) => ", if its condition holds",
             None => "",
         };
         format!("{}{asked}", self.cue(act, (place, turn)))
@@ -161,7 +158,7 @@ impl Told<'_> {
         }
     }
 
-    /// What comes of an act, in a few words; of what can be read in the data alone, nothing.
+    /// Describes an outcome of an act, or returns `None` for effects that are visible only in the data.
     fn outcome(&self, outcome: &Outcome) -> Option<String> {
         let on = |on: &Option<String>| match on {
             Some(role) => format!("to step {}", self.cast(role)),
@@ -170,7 +167,7 @@ impl Told<'_> {
         Some(match outcome {
             Outcome::Comes { who, count, on: where_to, peaceful } => {
                 let how = if *peaceful { " in peace" } else { "" };
-                format!("{count} x {} come{how} {}", self.cast(who), on(where_to))
+                format!("{count} x {} arrive{how} {}", self.cast(who), on(where_to))
             }
             Outcome::Leaves(who) => format!("{} leaves", self.cast(who)),
             Outcome::Dies(who) => format!("{} dies", self.cast(who)),
@@ -182,7 +179,7 @@ impl Told<'_> {
             }
             Outcome::Gives(thing) => format!("the hero has {}", self.cast(thing)),
             Outcome::Stands { faction, by, .. } => {
-                format!("the {} make {by:+} of the hero", self.cast(faction))
+                format!("standing with the {} changes by {by:+}", self.cast(faction))
             }
             Outcome::Alters { spot, tile } => {
                 let (spot, tile) = (&self.content.spots[*spot].id, &self.content.tiles[*tile].name);
@@ -227,9 +224,9 @@ impl Told<'_> {
 
 fn of_part(part: Part) -> &'static str {
     match part {
-        Part::Culprit => "who is behind it",
-        Part::Victim => "whom it befalls",
-        Part::Helper => "who can be trusted",
-        Part::Witness => "who knows something",
+        Part::Culprit => "the culprit",
+        Part::Victim => "the victim",
+        Part::Helper => "the helper",
+        Part::Witness => "the witness",
     }
 }

@@ -1,37 +1,37 @@
-//! What is drawn of a shot while it is aimed: the cells that it comes to, and what each of them is to it.
+//! Aiming overlay: the cells that a shot passes and affects, and how strongly each is tinted.
 
 use super::aimed_action::Known;
 use fifteen_base::Point;
 use fifteen_game::{Game, Reached, ReachedCell};
 
-/// What a cell is to a shot.
+/// Role of a cell in a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passage {
-    /// It flies through it.
+    /// A cell that the shot flies through.
     Way,
-    /// Its flight ends there, and not where it is aimed.
+    /// The cell where the flight ends, if it is not the aimed cell.
     End,
-    /// It works there.
+    /// A cell that the shot affects.
     Works,
 }
 
-/// A cell as it is drawn.
+/// A cell of the aiming overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AimMark {
-    /// Where.
+    /// Position on the level.
     pub at: Point,
-    /// What it is to the shot.
+    /// Role of the cell in the shot.
     pub what: Passage,
-    /// Whether it lies behind the cell that is aimed at, on the same way.
+    /// Whether it lies behind the aimed cell, on the same line of fire.
     pub beyond: bool,
-    /// Whether it is certain that the shot comes there.
+    /// Whether the shot is certain to get there.
     pub sure: bool,
-    /// Whether the hero sees the cell.
+    /// Whether the hero sees it.
     pub seen: bool,
 }
 
 impl AimMark {
-    /// How strongly it is drawn, in percent: what is not certain half as strongly, and so what lies behind.
+    /// Returns the strength of the tint in percent. Uncertain cells and cells behind the aimed one get half.
     pub fn strength(self) -> u8 {
         let whole = match self.what {
             Passage::Way => 32,
@@ -45,8 +45,8 @@ impl AimMark {
 }
 
 impl Known<'_> {
-    /// The cells that a shot at a cell comes to, as far as the hero knows: first those of its way, then those where it works. None
-    /// where it would not be let go.
+    /// Returns the cells of a shot at `aim`, as the hero knows them: first the flight path, then the affected cells. An
+    /// unseen cell has none, and a shot that falls short only its path.
     pub fn marks(&self, game: &Game, aim: Point) -> Vec<AimMark> {
         if !game.sees(aim) {
             return Vec::new();

@@ -1,6 +1,6 @@
-//! What would come of a shot: who takes how much of it, and the odds of what is thrown.
+//! Outcome preview of a shot: victims, damage, and the odds of a thrown item.
 //!
-//! Also here: what is worth a word before a shot is let go: whom of the hero's own side it would come to, and at whom it is in vain.
+//! Also here: the warnings before a shot, about allies in danger and immune targets.
 
 use super::aimed_action::{Known, called, unseen};
 use crate::cards::blow_card::{self, Whose};
@@ -12,14 +12,14 @@ use fifteen_base::Point;
 use fifteen_content::{Content, Effect, Working};
 use fifteen_game::{Actor, Game, Harm, Hit, Reached, Stance, capital};
 
-/// The words above what those take whom something works on.
-const SUFFERED: [&str; 4] = [phrase!("damage"), phrase!("mean"), phrase!("has"), phrase!("turns")];
+/// Column headings of the damage table.
+const SUFFERED: [&str; 4] =
+    [phrase!("damage"), phrase!("average"), phrase!("HP"), phrase!("turns")];
 
-/// The columns of the name of one of those.
 const VICTIM: i32 = 13;
 
 impl Known<'_> {
-    /// Who is in the way, whether it is certain, and what those take whom it comes to.
+    /// Adds who is in the way, whether the outcome is certain, and what each victim takes.
     pub(super) fn outcome(&self, game: &Game, aim: Point, asked: Asked, parts: &mut Vec<Part>) {
         let reached = self.reached(game, aim);
         if let Some(actor) = self.in_the_way(game, aim) {
@@ -27,7 +27,7 @@ impl Known<'_> {
             parts.fact(say!("{who} is in the way."));
         }
         if reached.way.iter().chain(&reached.cells).any(|spot| !spot.sure) {
-            let unsure = say!("Part of where it comes to is out of sight: it may end elsewhere.");
+            let unsure = say!("Part of its path is out of sight: it may land elsewhere.");
             parts.fact(unsure.to_owned());
         }
         if let Some((target, hit, next)) = self.struck(game, aim) {
@@ -59,7 +59,8 @@ impl Known<'_> {
         parts.extend(told);
     }
 
-    /// Whom a missile would come to, with its hit, and the same once that one is aware of the hero.
+    /// Returns the creature that a thrown item would hit, the hit, and the next hit, once the target is aware of the
+    /// hero.
     fn struck<'g>(&self, game: &'g Game, aim: Point) -> Option<(&'g Actor, Hit, Hit)> {
         let item = self.missile?;
         let reached = self.reached(game, aim);
@@ -70,8 +71,8 @@ impl Known<'_> {
         Some((target, hit, next))
     }
 
-    /// The odds of a missile against the foe at whom it is aimed, to stand beside the odds of blows; none if it comes to somebody
-    /// else.
+    /// Returns the odds of a throw at the aimed foe, to show beside the odds of melee attacks. `None` if the throw
+    /// would hit another creature.
     pub fn odds(&self, game: &Game, aim: Point) -> Option<Odds> {
         let within = unseen(game, aim).is_none() && self.out_of_range(game, aim).is_none();
         let (target, hit, next) = self.struck(game, aim).filter(|_| within)?;
@@ -85,7 +86,7 @@ impl Known<'_> {
         Odds::of_blows((say!("Throw"), Whose::Yours), &[blow], throws, self.pace)
     }
 
-    /// Whom a missile hits, unless that stands in the card of that one, and why.
+    /// Adds the victim of a throw, unless the victim's own card shows the odds, and the reasons for the numbers.
     fn tell_throw(
         &self,
         game: &Game,
@@ -107,7 +108,7 @@ impl Known<'_> {
         beside(say!("Your throw"), &[blow], Whose::Yours, parts);
     }
 
-    /// What somebody takes, as a row of a table. Red is the hero, and whoever is on their side.
+    /// Builds the table row of one victim. The hero and their side are shown in red.
     fn suffers(&self, game: &Game, actor: &Actor, harm: Harm) -> Entry {
         let Harm { least, most, twice_mean } = harm;
         let hp = actor.hp();
@@ -130,16 +131,17 @@ impl Known<'_> {
         Entry { name: (entry.name.0, mark), ..entry }
     }
 
-    /// "The rat takes nothing.", or who of the hero's side it comes to; nothing of whom it does what stands above.
+    /// Returns "The rat takes no damage." for an immune creature, or who of the hero's side is affected without damage.
+    /// `None` if the effects are listed above.
     fn told_of(&self, game: &Game, actor: &Actor, meant: bool) -> Option<String> {
         let own = game.stance(actor) == Stance::Own;
         let could = |working: &Working| game.harm_of(working, actor, self.power) != Harm::default();
         let harms = self.workings.iter().any(could);
         let kind = self.workings.iter().any(Working::is_kind);
         match (harms, meant && !kind) {
-            (true, _) if own => Some(say!("You take nothing.").to_owned()),
-            (true, _) => Some(say!("{} takes nothing.", capital(&called(game, actor)))),
-            // What it does else stands above; that it does it to a friend is worth a word.
+            (true, _) if own => Some(say!("You take no damage.").to_owned()),
+            (true, _) => Some(say!("{} takes no damage.", capital(&called(game, actor)))),
+            // Other effects are listed above; only a friend in reach needs a sentence.
             (false, true) if own => Some(say!("It reaches you.").to_owned()),
             (false, true) if game.stance(actor) != Stance::Foe => {
                 Some(say!("It reaches {}.", called(game, actor)))
@@ -150,20 +152,21 @@ impl Known<'_> {
 }
 
 impl Known<'_> {
-    /// "This would reach your ally the hound. Let go all the same?"; nothing where it does no friend any harm.
+    /// Returns the confirmation question if the shot would harm friends: "This would hit your ally the hound. Use it
+    /// anyway?"
     pub fn doubt(&self, game: &Game, aim: Point) -> Option<String> {
         let all = together(game, &self.endangered(game, aim))?;
-        Some(say!("This would reach {all}. Let go all the same?"))
+        Some(say!("This would hit {all}. Use it anyway?"))
     }
 
-    /// "Mind your ally the hound!": whom of the hero's side it would come to and harm, or that it would come to the hero, who do
-    /// not point at themselves.
+    /// Returns a warning if the shot would harm the hero's side, or the hero while they aim elsewhere: "Mind your ally
+    /// the hound!"
     pub fn caution(&self, game: &Game, aim: Point) -> Option<String> {
         if self.falls_short(game, aim).is_some() {
             return None;
         }
         let all = together(game, &self.endangered(game, aim));
-        all.map(|all| say!("Mind {all}!")).or_else(|| {
+        all.map(|all| say!("Hits {all}!")).or_else(|| {
             let here = game.hero_at();
             let own = game.hero().filter(|_| aim != here && !self.workings.is_empty())?;
             let (harm, _) = game.harm(&self.workings, self.course, aim, own, self.power);
@@ -171,8 +174,7 @@ impl Known<'_> {
         })
     }
 
-    /// Those of the hero's side whom it would come to and harm, as far as the hero knows: nobody knows what an unknown
-    /// thing does, so that it is taken for harm.
+    /// Returns the friends whom the shot would reach and harm. An unidentified item is assumed to be harmful.
     fn endangered<'g>(&self, game: &'g Game, aim: Point) -> Vec<&'g Actor> {
         let Reached { way, cells, .. } = self.reached(game, aim);
         let plain = self.missile.is_some() || self.workings.is_empty();
@@ -199,7 +201,7 @@ impl Known<'_> {
         harm.most > 0 || (meant && !kind && !harmless && self.workings.iter().any(wards))
     }
 
-    /// "the salamander takes none of it": of the foe whom it comes to, if it cannot do what it is let go for.
+    /// Returns "The salamander takes no damage" if the foe in the line of fire is immune.
     pub fn in_vain(&self, game: &Game, aim: Point) -> Option<String> {
         let stops = self.reached(game, aim).stopped_at.unwrap_or(aim);
         let on = game.seen_at(stops).filter(|actor| game.stance(actor) == Stance::Foe)?;
@@ -207,10 +209,10 @@ impl Known<'_> {
             Some(item) => game.throw(item, on).is_some_and(|(hit, _)| hit.most() <= 0),
             None => self.is_borne_by(game, on),
         };
-        vain.then(|| say!("{} takes none of it", capital(&called(game, on))))
+        vain.then(|| say!("{} takes no damage", capital(&called(game, on))))
     }
 
-    /// Whether somebody takes none of the harm, and has none of the statuses, that are all it is let go for.
+    /// Whether a creature is immune to all damage, or else to all statuses, of the action.
     fn is_borne_by(&self, game: &Game, on: &Actor) -> bool {
         let none = |working: &Working| game.harm_of(working, on, self.power) == Harm::default();
         if self.workings.iter().any(has_harm) {
@@ -225,7 +227,7 @@ impl Known<'_> {
     }
 }
 
-/// "your ally the hound and the captive rat".
+/// Joins names: "your ally the hound and the captive rat".
 fn together(game: &Game, all: &[&Actor]) -> Option<String> {
     let names: Vec<String> = all.iter().map(|actor| called(game, actor)).collect();
     let (last, others) = names.split_last()?;
@@ -239,7 +241,7 @@ fn has_harm(working: &Working) -> bool {
     working.what.iter().any(|effect| effect.traits().harm.is_some())
 }
 
-/// Whether an effect is what nobody wishes on a friend.
+/// Whether an effect is hostile.
 fn is_ill(effect: &Effect, content: &Content) -> bool {
     match effect {
         Effect::Status { status, .. } => !content.statuses[*status].good,

@@ -1,4 +1,4 @@
-//! What is aimed - a wand, a spell, a dart - and what is known of it before it is let go.
+//! Aimed actions (wands, spells, talents, throws) and what the hero knows about them in advance.
 
 use super::cards::describe::Asked;
 use super::cards::working_card::Whence;
@@ -13,46 +13,46 @@ use fifteen_game::{
 };
 use std::borrow::Cow;
 
-/// What is aimed.
+/// An action that is aimed at a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AimedAction {
-    /// Something that is read or zapped.
+    /// Reading or zapping an item.
     Use(ItemId),
-    /// Something that is thrown.
+    /// Throwing an item.
     Throw(ItemId),
-    /// A spell, by its place among those learnt.
+    /// Casting a spell, by its index among the learnt spells.
     Cast(u8),
-    /// A talent, by its place among those of the hero.
+    /// Using a talent, by its index among the hero's talents.
     Invoke(u8),
 }
 
-/// How far something goes that the hero does not know, in cells: as far as anybody sees, for all they know.
+/// Assumed range of an unidentified item, in cells: farther than anyone can see.
 const UNKNOWN: i32 = 100;
 
-/// A shot, as far as the hero knows it.
+/// The hero's knowledge about an aimed action.
 pub struct Known<'a> {
-    /// "Zap wand of fire".
+    /// Title of the aiming prompt: "Zap wand of fire".
     pub title: String,
-    /// How far it goes, in cells.
+    /// Range in cells.
     pub range: i32,
-    /// What it does; nothing if that is not known.
+    /// Known effects; empty for an unidentified item.
     pub workings: Cow<'a, [Working]>,
-    /// The harm that it does, in percent of what those say.
+    /// Strength of the effects, in percent of their definition.
     pub power: i32,
-    /// How it comes to where it works.
+    /// Flight rule: from the hero, thrown, or unknown.
     pub course: Course,
-    /// What it comes of.
+    /// Source: an item kind, a spell or a talent.
     pub(super) whence: Whence,
-    /// How often the hero can let such a one go in 100 turns.
+    /// Number of times that the hero can do this in 100 turns.
     pub(super) pace: i32,
-    /// What is thrown, if it is one that strikes.
+    /// The thrown item, if it strikes instead of shattering.
     pub(super) missile: Option<&'a Item>,
-    /// Whether it flies, so that a wall stops it.
+    /// Whether it flies, so that walls stop it.
     flies: bool,
 }
 
 impl AimedAction {
-    /// What the hero does to let it go at a cell.
+    /// Returns the game action aimed at a cell.
     pub fn action(self, at: Point) -> Action {
         match self {
             AimedAction::Use(item) => Action::Use(item, Some(at)),
@@ -62,7 +62,7 @@ impl AimedAction {
         }
     }
 
-    /// What is known of it; none if there is no such thing any more.
+    /// Returns what the hero knows about the action, or `None` if its item, spell or talent is gone.
     pub fn known(self, game: &Game) -> Option<Known<'_>> {
         match self {
             AimedAction::Use(id) => Some(using(game, game.at_hand(id)?.0)),
@@ -105,7 +105,7 @@ impl AimedAction {
         }
     }
 
-    /// Whether it does something for the hero, or to them, where they stand. Nobody throws things at themselves.
+    /// Whether it affects the hero's own cell. Throws never do.
     pub fn reaches_hero(self, game: &Game) -> bool {
         let here = game.hero_at();
         let known = self.known(game).filter(|_| !matches!(self, AimedAction::Throw(_)));
@@ -113,7 +113,7 @@ impl AimedAction {
         known.is_some_and(|known| known.reached(game, here).cells.iter().any(comes_here))
     }
 
-    /// Whether it works on creatures alone, and comes to nothing where none is.
+    /// Whether it only affects creatures, so that it is wasted on an empty cell.
     pub fn needs_somebody(self, game: &Game) -> bool {
         let known = self.known(game);
         let workings = known.iter().flat_map(|known| known.workings.iter());
@@ -121,8 +121,8 @@ impl AimedAction {
         effects.peek().is_some() && effects.all(|effect| effect.traits().body)
     }
 
-    /// Whom it is meant for, those whom it reaches before the others: foes, the most pressing first, or the hero
-    /// and then their friends, if it does them good.
+    /// Returns the cells of sensible targets: foes, most urgent first, or the hero and then friends for beneficial
+    /// effects. Targets that can be hit come first.
     pub fn targets(self, game: &Game) -> Vec<Point> {
         let Some(known) = self.known(game) else { return Vec::new() };
         let kind = known.workings.iter().any(Working::is_kind);
@@ -150,7 +150,7 @@ fn using<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
         whence: Whence::Thing(item.kind()),
         pace: pace(game, Some(Stat::UseTime)),
         missile: None,
-        // What nobody knows may well fly.
+        // An unidentified item may fly.
         flies: workings.is_empty() || workings.iter().any(flies),
     }
 }
@@ -169,13 +169,13 @@ fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
         course: Course::Thrown(range),
         whence: Whence::Thing(item.kind()),
         pace: pace(game, Some(Stat::ThrowTime)),
-        // What nobody knows may break.
+        // An unidentified item may shatter.
         missile: (known && !kind.shatters).then_some(item),
         flies: true,
     }
 }
 
-/// How often the hero does something in 100 turns whose time is that number of theirs, or the usual one.
+/// Returns how often the hero can act in 100 turns; `time` is the stat with the duration of the action.
 fn pace(game: &Game, time: Option<Stat>) -> i32 {
     game.hero().map_or(0, |hero| {
         let body = game.body(hero);
@@ -183,13 +183,13 @@ fn pace(game: &Game, time: Option<Stat>) -> i32 {
     })
 }
 
-/// Why nothing is aimed at a cell that the hero does not see.
+/// Explains that an unseen cell cannot be a target.
 pub(super) fn unseen(game: &Game, aim: Point) -> Option<String> {
-    let told = || say!("You do not see that place: nothing can be aimed at it.").to_owned();
+    let told = || say!("You cannot target a cell that you do not see.").to_owned();
     (!game.sees(aim)).then(told)
 }
 
-/// Whether a working goes to its place through the cells before it.
+/// Whether an effect travels through the cells in between.
 fn flies(working: &Working) -> bool {
     match working.who {
         Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cell => true,
@@ -199,7 +199,7 @@ fn flies(working: &Working) -> bool {
     }
 }
 
-/// The farthest that any of them goes that is aimed.
+/// Returns the longest range of the effects that need a target, in cells.
 fn range(workings: &[Working]) -> i32 {
     let aimed = workings.iter().filter(|working| working.who.needs_target());
     let far = aimed.map(|working| match working.who {
@@ -210,29 +210,29 @@ fn range(workings: &[Working]) -> i32 {
 }
 
 impl Known<'_> {
-    /// The cells that it comes to, as far as the hero knows.
+    /// Returns the cells that it reaches, as the hero knows them.
     pub fn reached(&self, game: &Game, aim: Point) -> Reached {
         let workings: &[Working] = if self.missile.is_some() { &[] } else { &self.workings };
         game.reached(workings, self.course, aim)
     }
 
-    /// The wall that keeps it from a cell in sight and in range, if there is one.
+    /// Returns the wall that blocks the line of fire to a visible cell in range.
     pub fn obstacle(&self, game: &Game, aim: Point) -> Option<Point> {
         let reaches = game.sees(aim) && aim.distance(game.hero_at()) <= self.range;
         game.in_the_way_of_shot(aim).filter(|_| reaches && self.flies)
     }
 
-    /// Who stops it before it comes to where it is aimed.
+    /// Returns the creature that stops it before the aimed cell.
     pub(super) fn in_the_way<'g>(&self, game: &'g Game, aim: Point) -> Option<&'g Actor> {
         game.seen_at(self.reached(game, aim).stopped_at?)
     }
 
-    /// Who of the hero's own side stops it before it comes to where it is aimed.
+    /// Returns the creature of the hero's side that stops it before the aimed cell.
     fn own_side_in_the_way<'g>(&self, game: &'g Game, aim: Point) -> Option<&'g Actor> {
         self.in_the_way(game, aim).filter(|actor: &&Actor| game.stance(actor) != Stance::Foe)
     }
 
-    /// "No clear line: a wall is in the way."
+    /// Returns "No clear line: a wall is in the way." if a wall blocks the line of fire.
     pub fn no_clear_line(&self, game: &Game, aim: Point) -> Option<String> {
         let wall = self.obstacle(game, aim)?;
         let tile = game.level().memory().get(wall).copied().flatten()?;
@@ -240,20 +240,20 @@ impl Known<'_> {
         Some(say!("No clear line: {name} is in the way."))
     }
 
-    /// "Out of range: 12 cells away, and it goes 9."
+    /// Returns "Out of range: 12 cells away, and the range is 9." if the cell is too far away.
     pub(super) fn out_of_range(&self, game: &Game, aim: Point) -> Option<String> {
         let (far, range) = (aim.distance(game.hero_at()), self.range);
-        (far > range).then(|| say!("Out of range: {far} cells away, and it goes {range}."))
+        (far > range).then(|| say!("Out of range: {far} cells away, and the range is {range}."))
     }
 
-    /// Why it cannot be let go at a cell, if so. Into a wall on the way to nobody it may go.
+    /// Explains why a shot at a cell is impossible, if it is. A blocked shot at an empty cell is allowed.
     pub fn falls_short(&self, game: &Game, aim: Point) -> Option<String> {
         let somebody = game.seen_at(aim).is_some();
         let line = || self.no_clear_line(game, aim).filter(|_| somebody);
         unseen(game, aim).or_else(|| self.out_of_range(game, aim)).or_else(line)
     }
 
-    /// The colour of what it does: of its first element, if it has one.
+    /// Returns the colour of its first element.
     pub fn color(&self, game: &Game) -> Option<Rgb> {
         let effects = self.workings.iter().flat_map(|working| &working.what);
         let mut elements = effects.filter_map(|effect| effect.traits().element);
@@ -261,7 +261,7 @@ impl Known<'_> {
         Some(game.content().elements[element].color)
     }
 
-    /// What it does, whether it gets there, and what would come of it.
+    /// Describes the effects, obstacles and expected outcome.
     pub fn parts(&self, game: &Game, aim: Point, asked: Asked) -> Vec<Part> {
         let told = match self.course {
             Course::Thrown(_) => workings::sentences_thrown,
@@ -281,7 +281,7 @@ impl Known<'_> {
     }
 }
 
-/// "the rat", "your ally the hound", "the captive goblin".
+/// Returns a creature's name with its stance: "the rat", "your ally the hound", "the captive goblin".
 pub(super) fn called(game: &Game, actor: &Actor) -> String {
     let name = game.name_of(actor);
     match game.stance(actor) {

@@ -1,26 +1,26 @@
-//! The question to which thing of the pack something is done: asked before a scroll is read that is known, and after one
-//! that was not.
+//! Item prompt of actions that need an item of the pack ("Identify what?"). A known scroll asks before it is read, an
+//! unknown one afterwards.
 //!
-//! Also here: what a point of enchantment brings, in a few words.
+//! Also here: short descriptions of what an enchantment improves.
 
 use crate::cards::heroes::changes::name;
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_game::{Action, ActorId, Game, Improvement, Item, ItemId, Question, Treatment};
 
-/// What is done to the thing that is named.
+/// An action that needs an item of the pack as its object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionOnItem {
-    /// An item is used, toward a cell if it needs one.
+    /// Using an item, aimed at a cell if it needs one.
     Use(ItemId, Option<Point>),
-    /// A spell is cast, by its place among those learnt.
+    /// Casting a spell, by its index among the learnt spells.
     Cast(u8, Option<Point>),
-    /// An ally is paid for a service, by its place among those of its kind.
+    /// Paying an ally for a service, by its index among the services of the ally's kind.
     Hire(ActorId, u8),
 }
 
 impl ActionOnItem {
-    /// What is asked before that is done, if there is a choice.
+    /// Returns the prompt of an action that first needs the player to choose an item.
     pub fn before(action: Action, game: &Game) -> Option<ActionOnItem> {
         let asked = if let Action::Use(item, aim) = action {
             ActionOnItem::Use(item, aim)
@@ -45,11 +45,11 @@ impl ActionOnItem {
         }
     }
 
-    /// The things to choose from.
+    /// Returns the items to choose from.
     pub fn those(self, game: &Game) -> Vec<ItemId> {
         let those = self.ask(game).map(|question| question.those).unwrap_or_default();
         let gains = |item: &&&Item| self.brings(game, item).is_none_or(|what| !what.is_empty());
-        // What it would bring nothing to is nothing to choose, unless there is nothing else.
+        // Items that gain nothing are left out, unless there are no others.
         let all = match those.iter().any(|item| gains(&item)) {
             true => those.iter().filter(gains).copied().collect(),
             false => those,
@@ -57,26 +57,26 @@ impl ActionOnItem {
         all.into_iter().map(|item| item.id()).collect()
     }
 
-    /// What it would bring to one of them, in a few words: nothing where that is no matter of more or less.
+    /// Describes the improvement of an item in a few words. `None` for treatments that improve no number.
     pub fn brings(self, game: &Game, item: &Item) -> Option<String> {
         match self.ask(game)?.treatment {
             Treatment::Identify | Treatment::Mend => None,
-            Treatment::Enchant(_) => Some(told(&game.improvement(item))),
+            Treatment::Enchant(_) => Some(improvement_text(&game.improvement(item))),
         }
     }
 
-    /// How it is asked.
+    /// Returns the question for the player.
     pub fn question(self, game: &Game) -> &'static str {
         match self.ask(game).map(|question| question.treatment) {
             Some(Treatment::Identify) => say!("Identify what?"),
             Some(Treatment::Enchant(_)) => say!("Enchant what?"),
             Some(Treatment::Mend) => say!("Mend what?"),
-            None => say!("Which of your things is it for?"),
+            None => say!("Use it on which item?"),
         }
     }
 
-    /// The action, once the thing is named.
-    pub fn of(self, on: ItemId) -> Action {
+    /// Returns the action on the chosen item.
+    pub fn action_on(self, on: ItemId) -> Action {
         match self {
             ActionOnItem::Use(item, aim) => Action::UseOn { item, aim, on },
             ActionOnItem::Cast(spell, aim) => Action::CastOn { spell, aim, on },
@@ -85,8 +85,8 @@ impl ActionOnItem {
     }
 }
 
-/// "to hit 34 -> 37, blow 4.5 -> 5.5"; nothing if it brings nothing.
-pub fn told(brings: &Improvement) -> String {
+/// Describes an improvement: "to hit 34 -> 37, blow 4.5 -> 5.5". Empty if there is none.
+pub fn improvement_text(brings: &Improvement) -> String {
     let half = |twice: i32| match twice % 2 {
         0 => format!("{}", twice / 2),
         _ => format!("{}.5", twice / 2),
@@ -95,7 +95,7 @@ pub fn told(brings: &Improvement) -> String {
     let blow = brings.blow.map(|(now, then)| say!("blow {} -> {}", half(now), half(then)));
     let charges = brings.charges.map(|(now, then)| say!("charges {now} -> {then}"));
     let more = brings.more_charges.map(|more| say!("{more} more charges"));
-    // What a blow is better for is told by the blow.
+    // The numbers of the blow already include these stats.
     let of_blow = |stat: Stat| match stat {
         Stat::Attack => to_hit.is_some(),
         Stat::Damage => blow.is_some(),

@@ -1,63 +1,64 @@
-//! The key that keeps a picture of the screen, whatever is on it.
+//! Screenshots: the key that saves a picture of any screen.
 
 use crate::draw::{Canvas, Looks, Rect, wrap};
 use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 use fifteen_base::{Point, Size};
 use std::cell::Cell;
 
-/// What keeps pictures of the screen.
+/// Storage of screenshots.
 pub trait PictureKeeper {
-    /// Keeps what is on the screen, and tells where.
+    /// Saves a screenshot and returns its path.
     ///
     /// # Errors
-    /// When it cannot be kept, with the place and the reason.
+    ///
+    /// Returns the path and the reason if it cannot be saved.
     fn keep(&mut self, screen: &Canvas) -> Result<String, String>;
 }
 
-/// Pictures as they are taken, and what is told of the last one until the next key.
+/// Screenshot storage, and the message about the last screenshot until the next key press.
 #[derive(Default)]
 pub struct Snapshots {
     camera: Option<Box<dyn PictureKeeper>>,
     told: Option<String>,
-    /// The same, until it has been read out.
+    /// The message, until it has been read aloud.
     unread: Cell<Option<String>>,
 }
 
 impl Snapshots {
-    /// From now on pictures are kept there.
+    /// Sets where screenshots are saved.
     pub fn keep_in(&mut self, camera: Box<dyn PictureKeeper>) {
         self.camera = Some(camera);
     }
 
-    /// Keeps a picture, and tells where.
+    /// Saves a screenshot and shows a message about it.
     pub fn take(&mut self, screen: &Canvas) {
         let kept = self.camera.as_mut().map(|camera| camera.keep(screen));
         self.tell(&match kept {
             Some(Ok(path)) => {
-                say!("A picture of the screen is kept: {path}, with its text beside it.")
+                say!("Screenshot saved: {path}, with its text beside it.")
             }
-            Some(Err(why)) => say!("No picture could be kept {why}."),
-            None => say!("There is no place here where pictures are kept.").to_owned(),
+            Some(Err(why)) => say!("The screenshot could not be saved {why}."),
+            None => say!("There is no folder for screenshots.").to_owned(),
         });
     }
 
-    /// Tells something else about the screen.
+    /// Shows another message about the screen.
     pub fn tell(&mut self, what: &str) {
         self.told = Some(what.to_owned());
         self.unread.set(self.told.clone());
     }
 
-    /// What was told and is not read out yet.
+    /// Takes the message that has not been read aloud yet.
     pub fn unread(&self) -> Option<String> {
         self.unread.take()
     }
 
-    /// What is told has been seen.
+    /// Clears the message.
     pub fn forget(&mut self) {
         self.told = None;
     }
 
-    /// Draws what is told over everything, in the rows at the bottom.
+    /// Draws the message over everything, in the bottom rows.
     pub fn draw(&self, canvas: &mut Canvas, looks: &Looks) {
         let Some(told) = &self.told else { return };
         let Size { width, height } = canvas.size();
@@ -71,8 +72,8 @@ impl Snapshots {
     }
 }
 
-/// Whether a picture is to be taken: by a key that writes a character only where nothing lies `over` the map or the title, as it
-/// may be meant for a name there.
+/// Whether an input takes a screenshot. While a screen lies `over` the map or the title, a key that types a character
+/// does not: it may belong to a name.
 pub fn is_picture(input: Input, keys: &KeyMap, over: bool) -> bool {
     let Input::Key(key) = input else { return false };
     let Key { code, ctrl, alt, .. } = key;

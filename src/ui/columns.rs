@@ -1,19 +1,19 @@
-//! How many columns text takes: one for a character, and two for those of East Asia and most pictures, as terminals have it.
+//! Display width of text in terminal columns: two for East Asian characters and most emoji, else one.
 
 use unicode_width::UnicodeWidthChar;
 
-/// How many columns a character takes.
+/// Returns the width of a character in columns.
 pub fn columns(c: char) -> i32 {
-    // No character before these takes two, and nearly all that is drawn is.
+    // Fast path: no earlier character is wide, and most drawn text is earlier.
     if c >= '\u{1100}' && c.width() == Some(2) { 2 } else { 1 }
 }
 
-/// How many columns a text takes.
+/// Returns the width of a text in columns.
 pub fn width(text: &str) -> i32 {
     text.chars().map(columns).fold(0, i32::saturating_add)
 }
 
-/// As much of a text as fits into so many columns.
+/// Returns the longest prefix that fits into `room` columns.
 pub fn fitting(text: &str, room: i32) -> &str {
     let mut used = 0;
     let end = text.char_indices().find(|(_, c)| {
@@ -36,7 +36,7 @@ mod tests {
             ["a東", "a東京", ""]
         );
         assert_eq!(fitting("abc", -1), "");
-        // All that the fonts have takes one.
+        // Every character of the fonts is one column wide.
         assert!((1..=u8::MAX).map(cp437::character).all(|c| columns(c) == 1));
     }
 }

@@ -1,4 +1,4 @@
-//! How a run ended: what it was worth, and the tale that is kept of it.
+//! End of a run: cause of death, score, and the character dump.
 
 use crate::cards::companions::fates;
 use crate::cards::describe::Asked;
@@ -17,29 +17,27 @@ use fifteen_game::world::purse::points;
 use fifteen_game::{Chapter, Game, Message, capital};
 use jiff::Zoned;
 
-/// How runs end that the player gives up.
 const GIVEN_UP: &str = phrase!("gave up");
 
-/// The columns of the tale.
 const WIDTH: i32 = 78;
-/// How many of the last messages it has.
+/// Number of last messages in the dump.
 const MESSAGES: usize = 40;
-/// The largest part of the level that it shows.
+/// Largest part of the level in the dump, in cells.
 const VIEW: Size = Size::new(120, 60);
 
-/// Whether a cause of death says that the player gave up, in English or in the language in force.
+/// Whether a cause of death means that the player gave up, in English or in the current language.
 pub fn is_given_up(cause: &str) -> bool {
     cause == GIVEN_UP || cause == tongue::of(GIVEN_UP)
 }
 
-/// What took the hero's life, or how else it ended.
+/// Returns what killed the hero, or how else the run ended.
 pub fn cause(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
     let Some(cause) = world.fate(content) else { return tongue::of(GIVEN_UP).to_owned() };
     let won = world.ending().is_some_and(|ending| ending.is_won());
     let home = match world.reached(content) {
         Some(goal) => goal.usual,
-        // Runs that were won before goals were kept were won so.
+        // Runs won before goals were recorded: they were won by bringing this item home.
         None => content.scenarios[world.scenario()].goal.filter(|_| won).map(Usual::Home),
     };
     match home {
@@ -48,20 +46,20 @@ pub fn cause(game: &Game) -> String {
     }
 }
 
-/// "Lastlighter and guard of the watch, level 3"; nothing of a hero who is of no people and no class.
+/// Returns "Lastlighter and guard of the watch, level 3", or nothing for a hero without people and class.
 fn called(game: &Game) -> String {
     let growth = game.growth();
     let told = |own| say!("{}, level {}", deeds::called(own, game.content()), own.level());
     growth.map_or(String::new(), told)
 }
 
-/// What the data call the end that the run came to, if it was by a goal of their own.
+/// Returns the heading of the scenario's own goal, if the run reached one.
 fn named(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
     world.reached(content).and_then(|goal| goal.end.heading.clone()).unwrap_or_default()
 }
 
-/// What the run was worth.
+/// Builds the score of the run.
 pub fn score(game: &Game) -> Score {
     let (world, content) = (game.world(), game.content());
     Score {
@@ -82,7 +80,7 @@ pub fn score(game: &Game) -> Score {
     }
 }
 
-/// The tale of the run, to be kept: the hero, what they had and did, and the last they saw.
+/// Builds the character dump: hero, pack, kills, story, last messages, and the last view of the map.
 pub fn tale(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
     let scenario = &content.scenarios[world.scenario()].name;
@@ -96,10 +94,10 @@ pub fn tale(game: &Game) -> String {
         )),
     ];
     if world.edited() {
-        parts.fact(say!("This run, or its data, were edited by hand."));
+        parts.fact(say!("This run or its data were edited by hand."));
     }
     if let Some(turn) = world.practice() {
-        parts.fact(say!("It was played on from turn {turn} of another run, for practice."));
+        parts.fact(say!("Practice run, continued from turn {turn} of another run."));
     }
     parts.heading(say!("Hero"));
     parts.extend(hero_card::card(game, Asked::default()));
@@ -109,25 +107,25 @@ pub fn tale(game: &Game) -> String {
     story(&whole_story(game), &mut parts);
     messages(game, &mut parts);
     let mut text = parts::to_text(&parts, WIDTH);
-    text += say!("\n[The last they saw]\n");
+    text += say!("\n[Last view]\n");
     text += &last_view(game);
     text
 }
 
-/// What no two runs of a name have in common.
+/// Returns the text that tells runs of the same name apart.
 fn measure(turn: u64, points: u64, seed: u64) -> String {
     say!("turn {turn}, with {points} points. Seed {seed}.")
 }
 
-/// Whether a tale is that of a run of the list.
+/// Whether a dump belongs to a run of the score list.
 pub fn is_tale_of(tale: &str, score: &Score) -> bool {
-    // It is folded into lines, anywhere.
+    // The text may be wrapped anywhere.
     let words: Vec<&str> = tale.split_whitespace().take(FIRST_WORDS).collect();
     let own = measure(score.turn, score.points, score.seed);
     words.join(" ").contains(&own)
 }
 
-/// More words than there are before the run is told by its numbers.
+/// Number of words that surely include the text of [`measure`].
 const FIRST_WORDS: usize = 200;
 
 fn pack(game: &Game, parts: &mut Vec<Part>) {
@@ -143,7 +141,6 @@ fn pack(game: &Game, parts: &mut Vec<Part>) {
     }
 }
 
-/// Whom the hero killed, the most first.
 fn kills(game: &Game, parts: &mut Vec<Part>) {
     let (lore, content) = (game.world().lore(), game.content());
     let met =
@@ -158,7 +155,7 @@ fn kills(game: &Game, parts: &mut Vec<Part>) {
     }
 }
 
-/// "on step 3", or "in Lastlight"
+/// Returns "on step 3" or "in Lastlight".
 fn whereabouts(game: &Game) -> String {
     match game.level().depth() {
         depth @ 1.. => say!("on step {depth}"),
@@ -166,7 +163,7 @@ fn whereabouts(game: &Game) -> String {
     }
 }
 
-/// The chapters, and how it ended.
+/// Returns the chapters of the story and how the run ended.
 pub fn whole_story(game: &Game) -> Vec<Chapter> {
     let (world, level) = (game.world(), game.level());
     let mut chapters = world.lore().story().to_vec();
@@ -182,7 +179,7 @@ pub fn whole_story(game: &Game) -> Vec<Chapter> {
     chapters
 }
 
-/// The chapters with their turns.
+/// Adds the chapters with their turns.
 pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
     if !chapters.is_empty() {
         parts.heading(say!("Story"));
@@ -195,17 +192,16 @@ pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
 
 fn messages(game: &Game, parts: &mut Vec<Part>) {
     let last: Vec<&Message> = game.world().log().iter().rev().take(MESSAGES).collect();
-    parts.heading(say!("The last messages"));
+    parts.heading(say!("Last messages"));
     parts.facts(last.into_iter().rev().map(folded));
 }
 
-/// The level around the hero as they last saw it.
 fn last_view(game: &Game) -> String {
     let level = game.level().size();
     let size = Size::new(level.width.min(VIEW.width), level.height.min(VIEW.height));
-    let camera = Camera::new(Rect::of(size), level, game.hero_at());
+    let camera = Camera::new(Rect::from_size(size), level, game.hero_at());
     let mut canvas = Canvas::new(size);
-    let looks = Looks::of(&game.content().palette);
+    let looks = Looks::from_palette(&game.content().palette);
     map_view::draw(game, &looks, (&camera, &game.seen_cells()), &mut canvas);
     let text = canvas.to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();

@@ -1,16 +1,16 @@
-//! Screens drawn on a grid of cells, the keys that drive them, and the [`App`] that holds them.
+//! User interface: screens on a grid of cells, key bindings, settings, and the [`App`] that runs them.
 //!
-//! - [`draw`]: what everything is drawn with.
-//! - [`input`]: from a key to what it means.
-//! - [`panels`], [`cards`]: what stands beside the map and over it.
-//! - [`screen`], [`screens`], [`app`]: what is on top of what, and who may do what.
-//! - `light`, `motion`: how the map is lit, and what moves on it between two turns.
-//! - `sound`: what is heard of it.
-//! - [`spoken`]: the same in plain sentences, for who does not see it.
-//! - [`settings`]: what the player prefers, and the files that are in use.
+//! - [`draw`]: canvas, views, lists, tables, text wrapping.
+//! - [`input`]: keys, key bindings, text input.
+//! - [`panels`], [`cards`]: viewport, side panel, message log; descriptions of creatures and items.
+//! - [`screen`], [`screens`], [`app`]: the screen trait, all screens, the screen stack.
+//! - `light`, `motion`: lighting and animations of the map.
+//! - `sound`: sound effects.
+//! - [`spoken`]: screen reader output in plain sentences.
+//! - [`settings`]: settings and configuration files.
 //!
-//! Contract: input goes in, a [`Canvas`] comes out. A screen reads the game and never changes it: it answers with a `Flow`, and the
-//! session plays the command that is in it. This crate knows no window and no terminal.
+//! Contract: input goes in, a [`Canvas`] comes out. A screen reads the game and never changes it. It returns a `Flow`,
+//! and the session plays the command in it. This crate does not depend on a window or a terminal.
 
 #![forbid(unsafe_code)]
 

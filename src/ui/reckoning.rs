@@ -1,5 +1,4 @@
-//! What is written at doors that want an answer: what it comes to as it is written, and what the player has begun to write and
-//! was told there, kept while they are away from them.
+//! Number puzzles on doors: the live check of an answer while it is typed, and the drafts kept for each door.
 
 use crate::input::line::Line;
 use fifteen_base::twentyfour::{Fraction, Puzzle};
@@ -7,39 +6,39 @@ use fifteen_base::{Point, SortedMap};
 use fifteen_game::{Answer, Hint, RiddleView};
 use std::cell::RefCell;
 
-/// What is known of an answer before it is given.
+/// Live check of a typed answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reckoning {
-    /// The numbers of the door, and whether each is used.
+    /// Numbers of the puzzle, and whether each is used.
     pub numbers: Vec<(u32, bool)>,
-    /// What stands there makes, as far as it goes.
+    /// Value of the expression typed so far.
     pub value: Option<Fraction>,
-    /// How far it has come.
+    /// Progress of the answer.
     pub state: State,
-    /// The character that this is about, if it is about one.
+    /// Character index of the mistake, if there is one.
     pub at: Option<usize>,
-    /// The same in a sentence.
+    /// Explanation in one sentence.
     pub note: String,
 }
 
-/// How far an answer has come.
+/// Progress of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Nothing is written.
+    /// Nothing is typed.
     Empty,
-    /// It may become an answer if more is written.
+    /// Incomplete, but more text may complete it.
     Begun,
-    /// It can be no answer, whatever is written behind it.
+    /// Invalid, whatever text follows.
     Wrong,
-    /// It is an answer, and makes another number.
+    /// A complete answer with another value than the target.
     Other,
-    /// It is an answer, and makes what is asked for.
+    /// A complete answer with the target value.
     Right,
 }
 
 impl Reckoning {
-    /// What a text comes to as an answer to a puzzle.
-    pub fn of(text: &str, puzzle: &Puzzle) -> Reckoning {
+    /// Checks a text as an answer to a puzzle.
+    pub fn check(text: &str, puzzle: &Puzzle) -> Reckoning {
         let reading = puzzle.read(text);
         let mistake = reading.mistake().cloned();
         let state = match (&reading.wrong, &mistake) {
@@ -51,7 +50,7 @@ impl Reckoning {
         };
         let note = match (state, mistake) {
             (State::Empty, _) => {
-                say!("Make {}: each number once, with + - * / and brackets.", puzzle.target())
+                say!("Make {}: use each number once, with + - * / and brackets.", puzzle.target())
             }
             (State::Right, _) => say!("That makes {}.", puzzle.target()),
             (_, None) => match puzzle.check(text) {
@@ -70,16 +69,16 @@ impl Reckoning {
         }
     }
 
-    /// Whether it can be given as an answer, right or wrong.
+    /// Returns the answer if it is complete, whether right or wrong.
     pub fn answer(&self, text: &str) -> Option<Answer> {
         match self.state {
-            State::Right | State::Other => Answer::of(text),
+            State::Right | State::Other => Answer::parse(text),
             State::Empty | State::Begun | State::Wrong => None,
         }
     }
 }
 
-/// All numbers, and whether each is used: of the same number the first is used first.
+/// Pairs every number with whether it is used. Of equal numbers, the first counts as used first.
 fn used(all: &[u32], free: &[u32]) -> Vec<(u32, bool)> {
     let mut free = free.iter().rev().peekable();
     let from_the_end = all.iter().rev().map(|number| {
@@ -91,35 +90,36 @@ fn used(all: &[u32], free: &[u32]) -> Vec<(u32, bool)> {
     numbers
 }
 
-/// A door, by its level and its place.
+/// A door: its level and position.
 type Door = (u16, Point);
 
-/// What is kept of each door.
+/// Drafts of answers, kept for each door.
 #[derive(Debug, Default)]
 pub struct Drafts {
     lines: RefCell<SortedMap<Door, Line>>,
-    /// Of which puzzle it was said that there is no solution, and after how many wrong answers.
+    /// Puzzles that the player declared unsolvable, with the number of wrong answers before.
     denied: RefCell<SortedMap<Door, (Puzzle, u32)>>,
 }
 
 impl Drafts {
-    /// What was written at a door, if anything was.
+    /// Returns the draft at a door, if there is one.
     pub fn at(&self, level: u16, door: Point) -> Option<Line> {
         self.lines.borrow().get(&(level, door)).cloned()
     }
 
-    /// Keeps what is written at a door.
+    /// Keeps the draft at a door.
     pub fn keep(&self, level: u16, door: Point, line: &Line) {
         self.lines.borrow_mut().insert((level, door), line.clone());
     }
 
-    /// Keeps that the answer is given that there is none.
+    /// Records that the player declares the puzzle unsolvable.
     pub fn deny(&self, level: u16, view: &RiddleView) {
         let said = (view.puzzle.clone(), view.tries);
         self.denied.borrow_mut().insert((level, view.at), said);
     }
 
-    /// Whether the player was told that there is a solution: by a hint, or as they had said that there is none.
+    /// Whether the player knows that a solution exists: from a hint, or because they wrongly declared that there is
+    /// none.
     pub fn is_way_known(&self, level: u16, view: &RiddleView) -> bool {
         let named = |hint: &Hint| match hint {
             Hint::Operation(_) | Hint::Shape(_) => true,
@@ -136,10 +136,10 @@ mod tests {
     use super::*;
 
     fn of(text: &str) -> Reckoning {
-        Reckoning::of(text, &Puzzle::new(&[8, 3, 8, 3], 24).unwrap())
+        Reckoning::check(text, &Puzzle::new(&[8, 3, 8, 3], 24).unwrap())
     }
 
-    /// What it makes, the numbers that are used, its state, and where.
+    /// Returns the value, the used numbers, the state and the position of the mistake.
     fn told(text: &str) -> (String, String, State, Option<usize>) {
         let reckoning = of(text);
         let used = |(number, used): &(u32, bool)| match used {
@@ -175,12 +175,12 @@ mod tests {
     fn what_is_wrong_is_told_at_its_character() {
         for (text, at, note) in [
             ("8+7", 2, "7 is not one of the numbers."),
-            ("8*8*8", 4, "8 is used up: no other 8 is left."),
-            ("8+*3", 2, "A number or `(` belongs here, and not `*`."),
-            ("-8", 0, "`-` has nothing on its left: no number has a sign of its own here."),
-            ("8)", 1, "This bracket closes none: no bracket is open."),
-            ("8 3", 2, "Between two numbers there has to be one of + - * /."),
-            ("8/(3-3)", 1, "This divides by 0, which nobody can."),
+            ("8*8*8", 4, "8 is already used: there is no other 8."),
+            ("8+*3", 2, "Write a number or `(` here, not `*`."),
+            ("-8", 0, "`-` needs a number on its left: numbers cannot have a sign here."),
+            ("8)", 1, "This closing bracket has no opening bracket."),
+            ("8 3", 2, "Write one of + - * / between two numbers."),
+            ("8/(3-3)", 1, "This divides by 0."),
         ] {
             let reckoning = of(text);
             let found = (reckoning.state, reckoning.at, &*reckoning.note);
@@ -194,12 +194,9 @@ mod tests {
         let reckoning = of("8*3+8-3");
         assert_eq!(reckoning.state, State::Other);
         assert_eq!(reckoning.note, "That makes 29, not 24.");
-        assert_eq!(reckoning.answer("8*3+8-3"), Answer::of("8*3+8-3"));
+        assert_eq!(reckoning.answer("8*3+8-3"), Answer::parse("8*3+8-3"));
         let reckoning = of("8*3");
-        assert_eq!(
-            reckoning.note,
-            "8 and 3 are not used, and each number has to be, exactly once."
-        );
+        assert_eq!(reckoning.note, "8 and 3 are not used: use each number exactly once.");
         assert_eq!(reckoning.answer("8*3"), None);
         assert_eq!(of(" 8 x 3 ").value, of("8*3").value);
         let right = of("8 : (3 − 8 ÷ 3)");

@@ -1,8 +1,7 @@
-//! What a screen is, and the answers it may give.
+//! The screen trait, and the [`Flow`] values by which screens request changes.
 //!
-//! A screen reads the game and draws it, and never changes it: it says what it wants by a [`Flow`],
-//! and the [`App`](super::App) does it. To add a screen, put it into `screens/` and let another
-//! screen [`Push`](Flow::Push) it.
+//! A screen reads and draws the game but never changes it. It returns a [`Flow`], and the [`App`](super::App) acts on
+//! it. To add a screen, put it into `screens/` and let another screen [`Push`](Flow::Push) it.
 
 use super::asked::ActionOnItem;
 use super::motion::Motion;
@@ -21,48 +20,48 @@ use fifteen_game::{Action, Behaviour, Called, Command, Event, Game, ItemId};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What screens may know.
+/// State that screens may read.
 pub struct Context<'a> {
-    /// What can exist.
+    /// Definitions of the loaded data.
     pub content: &'a Content,
-    /// The run being played, if there is one.
+    /// The current run, if there is one.
     pub game: Option<&'a Game>,
-    /// The runs that are saved, the last one first.
+    /// Saved runs, most recent first.
     pub runs: &'a [Listing],
-    /// The best runs that have ended, the best first.
+    /// Best ended runs, best first.
     pub scores: &'a [Score],
-    /// All runs that have ended and are kept, the first to end first.
+    /// All ended runs on record, oldest first.
     pub ended: &'a [Score],
-    /// Which key means what.
+    /// Key bindings.
     pub keys: &'a KeyMap,
-    /// What the player prefers.
+    /// Player settings.
     pub settings: &'a Settings,
-    /// The colours.
+    /// Colour palette.
     pub looks: &'a Looks,
-    /// The size of the canvas when it was last drawn.
+    /// Size of the canvas when it was last drawn, in cells.
     pub size: Size,
-    /// The fonts that there are to choose from, where there is a choice.
+    /// Fonts to choose from; empty where there is no choice.
     pub fonts: &'a [&'static str],
-    /// Where settings are kept and mods are found, if anywhere.
+    /// Settings and mod files, if there are any.
     pub files: Option<&'a Files>,
-    /// The hero's name when the player gives none.
+    /// Default name of the hero.
     pub player: &'a str,
-    /// What is wrong with the files in use.
+    /// Problems in the files in use.
     pub faults: &'a Faults,
-    /// What the player should know where there is no log.
+    /// Notice to the player where no log is visible.
     pub notice: Option<&'a str>,
-    /// What is begun at doors that want an answer.
+    /// Draft answers at puzzle doors.
     pub drafts: &'a Drafts,
-    /// What moves on the map.
+    /// Map animations.
     pub(crate) motion: &'a Motion,
-    /// The cell of the canvas that the mouse is over, for the screen on top; none since a key was pressed.
+    /// Canvas cell under the mouse, for the top screen; `None` since a key was pressed.
     pub mouse: Option<Point>,
-    /// What was held on the keyboard when a button of the mouse went down.
+    /// Modifier keys that were held when a mouse button went down.
     pub held: Held,
 }
 
 impl Context<'_> {
-    /// What the key that an input is means, if it is one and means anything.
+    /// Returns the command that an input is bound to, if it is a bound key.
     pub fn command(&self, input: Input) -> Option<KeyAction> {
         if let Input::Key(key) = input { self.keys.command(key) } else { None }
     }
@@ -72,7 +71,7 @@ impl Context<'_> {
         !self.fonts.is_empty()
     }
 
-    /// Where things are on a canvas of that size on which the game is played.
+    /// Returns the layout of the play screen on a canvas of this size.
     pub fn layout(&self, canvas: Size) -> Layout {
         let scenario = |game: &Game| &self.content.scenarios[game.world().scenario()];
         let view = self.game.and_then(|game| scenario(game).view);
@@ -81,35 +80,34 @@ impl Context<'_> {
     }
 }
 
-/// Something that fills the canvas, or lies over other screens, and takes the input while it is on
-/// top.
+/// A full-screen view or a dialog over other screens. The top screen gets the input.
 pub trait Screen {
-    /// What it is called where it is not seen: `inventory`. Programs that play know it by that, so it never changes.
+    /// Returns the id of the screen, like `inventory`. Automated players rely on it, so it never changes.
     fn name(&self) -> &'static str;
 
-    /// Whether it is the map itself, which is told of as what the hero knows, and not as what is drawn.
+    /// Whether it is the map itself. The map is read aloud as what the hero knows, other screens as drawn.
     fn is_map(&self) -> bool {
         false
     }
 
-    /// The cell of the level that it points at, of a screen that draws the map with a cursor on it, and what it tells of that.
+    /// Returns the level cell under the screen's cursor and its description, if the screen has a map cursor.
     fn pointed(&self, _game: &Game, _context: &Context) -> Option<(Point, Vec<Part>)> {
         None
     }
 
-    /// Takes an input and says what is to happen. A screen that is nothing without a run has
-    /// [`handle_in`](Screen::handle_in) and [`draw_in`](Screen::draw_in) instead of this and of `draw`.
+    /// Handles an input and returns what should happen. A screen that needs a run implements
+    /// [`handle_in`](Screen::handle_in) and [`draw_in`](Screen::draw_in) instead of this and `draw`.
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let game = context.game;
         game.map_or(Flow::Pop, |game| self.handle_in(game, input, context))
     }
 
-    /// The same of a screen in a run.
+    /// Handles an input during a run.
     fn handle_in(&mut self, _game: &Game, _input: Input, _context: &Context) -> Flow {
         Flow::Pop
     }
 
-    /// Takes in what has happened, in that order: all that the hero noticed, and nothing else.
+    /// Receives all events that the hero noticed, and only those, in order.
     fn hear(&mut self, _events: &[Event], _context: &Context) {}
 
     /// Draws itself over the screens below.
@@ -119,46 +117,46 @@ pub trait Screen {
         }
     }
 
-    /// The same of a screen in a run.
+    /// Draws itself during a run.
     fn draw_in(&self, _game: &Game, _context: &Context, _canvas: &mut Canvas) {}
 
-    /// How long it is to be seen as it is before it goes on by itself; none if it does not.
+    /// Returns how long the screen stays before it advances by itself; `None` if it does not.
     fn pace(&self) -> Option<Duration> {
         None
     }
 
-    /// Goes on by itself, by so many steps.
+    /// Advances by itself by `steps` steps.
     fn go_on(&mut self, _steps: u32) {}
 
-    /// Whether any key at all is for it, whatever that key means elsewhere.
+    /// Whether it takes every key, even keys with another binding.
     fn takes_any_key(&self) -> bool {
         false
     }
 
-    /// Whether there is nothing left for it to do after something was done from it, so that the map comes back.
+    /// Whether it has nothing left to do after an action, so that the map returns.
     fn is_over(&self, _context: &Context) -> bool {
         false
     }
 
-    /// Whether a key can have been meant for it that comes when the map has just taken its place.
+    /// Whether a key was probably meant for this screen if it arrives just after the map replaced it.
     fn was_meant(&self, _key: Key, _context: &Context) -> bool {
         false
     }
 }
 
-/// A screen that leads to others, which may lead back to it.
+/// A screen to open that may lead back to the screen that requests it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// All that is known of a thing at hand, and what can be done with it.
+    /// The description of an item at hand, with the actions it allows.
     Examine(ItemId),
-    /// A thing of the pack is chosen, and that is done with it.
+    /// A choice of a pack item for an action.
     Choose(Verb),
-    /// A thing of the pack is chosen for what is done to it.
+    /// A choice of a pack item as the object of an action.
     Ask(ActionOnItem),
 }
 
 impl Choice {
-    /// The answer of a screen to it: its end if the player wants to leave, and what comes of the entry that was taken.
+    /// Returns the screen's answer to a list: closes it, or handles the chosen entry.
     pub fn answer(self, taken: impl FnOnce(usize) -> Flow) -> Flow {
         match self {
             Choice::None => Flow::Stay,
@@ -169,98 +167,98 @@ impl Choice {
 }
 
 impl Flow {
-    /// A word to the player in the log, which is always the same.
+    /// Returns a log message with a fixed text.
     pub fn remark(text: &str) -> Flow {
         Flow::Remark(text.to_owned())
     }
 }
 
-/// A run that is to begin.
+/// A run to start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewRun {
-    /// The name of the run and its hero.
+    /// Name of the run and its hero.
     pub name: String,
-    /// The id of the scenario.
+    /// Id of the scenario.
     pub scenario: String,
-    /// Of which people and class the hero is.
+    /// People and class of the hero.
     pub called: Called,
-    /// What every random number comes from; none for a fresh one.
+    /// Seed of all random numbers; `None` for a fresh one.
     pub seed: Option<u64>,
 }
 
-/// What a screen wants to happen.
+/// Request of a screen to the app.
 pub enum Flow {
-    /// Nothing more.
+    /// Does nothing more.
     Stay,
-    /// Another screen on top of this one.
+    /// Opens another screen on top of this one.
     Push(Box<dyn Screen>),
-    /// The same, and then something more.
+    /// Opens another screen on top of this one, then runs the second request.
     PushAnd(Box<dyn Screen>, Box<Flow>),
-    /// Another screen on top of this one, for who cannot know that screen, as it leads back to them.
+    /// Opens a screen on top that this screen cannot import, because that screen leads back to it.
     Open(Request),
-    /// What that key does on the screen on top.
+    /// Presses a key on the top screen.
     Press(Key),
-    /// An end of this screen.
+    /// Closes this screen.
     Pop,
-    /// Another screen in place of this one.
+    /// Replaces this screen.
     Replace(Box<dyn Screen>),
-    /// An end of this screen, and then something more.
+    /// Closes this screen, then runs the second request.
     PopAnd(Box<Flow>),
-    /// An end of all screens over the map.
+    /// Closes all screens over the map.
     ToMap,
-    /// The hero tries something. Screens over the map are closed.
+    /// Performs an action of the hero. Screens over the map close.
     Act(Action),
-    /// The hero tries one thing after the other, until something comes between. Screens over the map are closed.
+    /// Performs several actions until an interruption. Screens over the map close.
     ActAll(Vec<Action>),
-    /// The same, but screens stay open as long as nothing comes between.
+    /// Performs several actions until an interruption. Screens stay open unless one occurs.
     Tidy(Vec<Action>),
-    /// The hero begins something of several turns. Screens over the map are closed.
+    /// Starts a behaviour of several turns. Screens over the map close.
     Begin(Behaviour),
-    /// The hero rests, and begins that once they are rested. Screens over the map are closed.
+    /// Rests, then starts a behaviour. Screens over the map close.
     RestThen(Behaviour),
-    /// A word to the player in the log.
+    /// Adds a log message for the player.
     Remark(String),
-    /// Debug messages on if they are off, and off if they are on.
+    /// Toggles debug messages.
     ToggleDebug,
-    /// The run is saved and goes on.
+    /// Saves the run and continues it.
     Save,
-    /// The run is saved and the title comes back.
+    /// Saves the run and returns to the title.
     SaveAndLeave,
-    /// The run is saved and the program ends.
+    /// Saves the run and quits.
     SaveAndQuit,
-    /// The run ends here and now.
+    /// Ends the run immediately.
     GiveUp,
-    /// The player commands something that takes no time. Screens over the map stay open.
+    /// Executes a command that takes no game time. Screens over the map stay open.
     Order(Command),
-    /// A new run.
+    /// Starts a new run.
     Start(NewRun),
-    /// The saved run of that name goes on.
+    /// Resumes the saved run of this name.
     Resume(String),
-    /// The saved run in that folder is removed, whose hero has that name.
+    /// Deletes a saved run.
     Delete {
-        /// The folder, in that of all runs.
+        /// Its folder, inside the folder of all runs.
         folder: String,
-        /// The name.
+        /// Name of its hero.
         name: String,
     },
-    /// The run whose journal is in that folder is shown as it was played.
+    /// Replays the run whose journal is in this folder.
     Replay(PathBuf),
-    /// A text for the clipboard, and what it is called.
+    /// Copies a text to the clipboard; the first field is its description.
     Copy(&'static str, String),
-    /// The tale that is kept of a run that has ended.
+    /// Shows the character dump of an ended run.
     Tale(Score),
-    /// Other settings; it is asked first whether they may mark the run as edited.
+    /// Changes settings, after a question if that could mark the run as edited.
     Set(Settings),
-    /// Other settings, whatever that means for the run.
+    /// Changes settings without a question.
     SetAnyway(Settings),
-    /// Other keys, in force at once and kept.
+    /// Changes the key bindings at once and saves them.
     Keys(KeyMap),
-    /// The program begins without the mods that cannot be used.
+    /// Starts the program without the unusable mods.
     Agree,
-    /// The program ends because of them.
+    /// Quits because of the unusable mods.
     Refuse,
-    /// The title, with no run.
+    /// Returns to the title, without a run.
     Title,
-    /// The program ends, with whatever is not saved lost.
+    /// Quits. Everything unsaved is lost.
     Quit,
 }

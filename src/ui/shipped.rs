@@ -1,4 +1,4 @@
-//! The shipped data, for the unit tests of this crate: the program that usually hands them down is above it.
+//! Shipped data for the unit tests of this crate. Elsewhere the program crate provides them.
 
 use fifteen_content::files::source::SHIPPED;
 use include_dir::{Dir, include_dir};

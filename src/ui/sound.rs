@@ -1,18 +1,17 @@
-//! What is heard of what happens: the sounds that the data name for the occasions on which something is said.
+//! Sound effects: plays the sounds that the data assign to message occasions.
 
 use super::settings::Settings;
 use fifteen_base::Wave;
 use fifteen_game::{Event, Game};
 use std::rc::Rc;
 
-/// What plays sounds.
+/// A sound output.
 pub trait Speaker {
-    /// Begins to play a sound, `percent` as loud as it is, beside what is playing already. Where it cannot be played, nothing
-    /// is heard.
+    /// Starts a sound at `percent` of its volume, mixed with what is playing. Does nothing where sound is unavailable.
     fn play(&mut self, sound: &Rc<Wave>, percent: i32);
 }
 
-/// Plays what is to be heard of these events, each sound once however often it would be: what happens at once is heard at once.
+/// Plays the sounds of simultaneous events, each sound at most once.
 pub(crate) fn play(events: &[Event], game: &Game, settings: &Settings, speaker: &mut dyn Speaker) {
     let sounds = &game.content().sounds;
     if !settings.sound || settings.volume <= 0 || sounds.is_empty() {

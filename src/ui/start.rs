@@ -1,4 +1,4 @@
-//! How a run begins: a new one or one that was saved, and what stands in the way.
+//! Starting and resuming runs, and the errors that prevent it.
 
 use super::ending;
 use super::screen::NewRun;
@@ -16,25 +16,24 @@ use jiff::tz::TimeZone;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::rc::Rc;
 
-/// How the program begins.
+/// First screen of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// With the title.
+    /// The title.
     Title,
-    /// In a run: the one of that name if there is one, else a new one.
+    /// A run: the saved run of this name, or else a new one.
     Play {
-        /// The name of the run and its hero; a name that suits the player if there is none.
+        /// Name of the run and its hero; `None` for the player's own name.
         name: Option<String>,
-        /// What every random number comes from; none for a fresh one.
+        /// Seed of all random numbers; `None` for a fresh one.
         seed: Option<u64>,
-        /// The id of the scenario; none for the first.
+        /// Id of the scenario; `None` for the first.
         scenario: Option<String>,
-        /// Of which people and class the hero is.
+        /// People and class of the hero.
         called: Called,
     },
 }
 
-/// What a run is to be like.
 #[derive(Default)]
 pub(super) struct Wish {
     pub(super) seed: Option<u64>,
@@ -42,7 +41,7 @@ pub(super) struct Wish {
     pub(super) called: Called,
 }
 
-/// Why a run cannot begin.
+/// Reason why a run cannot start.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum StartError {
@@ -54,29 +53,33 @@ pub enum StartError {
     Calling(#[from] NoCalling),
     #[error("There is no scenario `{}`; {help}", legible::one_line(id))]
     UnknownScenario { id: String, help: String },
-    #[error("The data have no scenario at all, so that there is nothing to play.")]
+    #[error("The data files define no scenario, so there is nothing to play.")]
     NoScenario,
     #[error(
-        "The seed of {scenario} is the date, {day} today, so that everybody has the same dungeon. Leave the seed {asked} away, or play another scenario with it."
+        "{scenario} takes its seed from the date ({day} today), so that all players get the same dungeon. Leave out the seed {asked}, or choose another scenario."
     )]
     SeedOfTheDay { scenario: String, day: u64, asked: u64 },
-    #[error("There is a run of {name} already.")]
+    #[error("A run of {name} already exists.")]
     Exists { name: String },
     #[error(
-        "There is a run of {name} already, with the seed {found} and not {asked}. Resume it without a seed, or give the new run another name."
+        "A run of {name} already exists. Its seed is {found}, not {asked}. Resume it without a seed, or give the new run its own name."
     )]
     OtherSeed { name: String, found: u64, asked: u64 },
     #[error(
-        "There is a run of {name} already, of the scenario `{found}` and not `{asked}`. Resume it without a scenario, or give the new run another name."
+        "A run of {name} already exists. Its scenario is `{found}`, not `{asked}`. Resume it without a scenario, or give the new run its own name."
     )]
     OtherScenario { name: String, found: String, asked: String },
     #[error(
-        "There is a run of {name} already, whose hero is of the {word} `{found}` and not `{asked}`. Resume it without a {word}, or give the new run another name."
+        "A run of {name} already exists. Its hero's {word} is `{found}`, not `{asked}`. Resume it without a {word}, or give the new run its own name."
     )]
     OtherCalling { name: String, word: &'static str, found: String, asked: String },
 }
 
-/// Resumes the run of that name, or starts it if there is none.
+/// Resumes the run of this name, or starts it if there is none.
+///
+/// # Errors
+///
+/// Returns why the run cannot start, for example a different seed, scenario or hero than requested.
 pub(super) fn open(
     content: &Rc<Content>,
     saves: &Saves,
@@ -97,11 +100,12 @@ pub(super) fn open(
     Ok(session)
 }
 
-/// The scenario of a run that is to be asked about before it begins: there is none of that name yet, the scenario lets one choose a hero,
-/// and nobody has said which.
+/// Returns the scenario of a new run that must ask the player for a hero first. `None` if the run exists, the hero is
+/// given, or the scenario leaves no choice.
 ///
 /// # Errors
-/// When there is no such scenario, or the day has another seed for it.
+///
+/// Returns an error if there is no such scenario, or if it takes its seed from the date.
 pub(super) fn to_ask<'a>(
     content: &'a Content,
     saves: &Saves,
@@ -112,7 +116,7 @@ pub(super) fn to_ask<'a>(
     let lets_choose =
         Calling::advised(scenario, content).is_some() && Calling::only(scenario, content).is_none();
     let asks = lets_choose && wish.called == Called::default();
-    // What no run can be called is told as ever, and so is that the run is being played elsewhere.
+    // A bad name, or a run in use by another process, is reported when the run starts.
     if !asks || saves.folder_of(name).is_err() || saves.has_run(name) {
         return Ok(None);
     }
@@ -120,7 +124,11 @@ pub(super) fn to_ask<'a>(
     Ok(Some(&content.scenarios[scenario].id))
 }
 
-/// Starts a run of that name; there must be none.
+/// Starts a new run.
+///
+/// # Errors
+///
+/// Returns an error if a run of this name exists, or if the new run cannot be built.
 pub(super) fn begin(
     content: &Rc<Content>,
     saves: &Saves,
@@ -139,7 +147,7 @@ pub(super) fn begin(
     }
 }
 
-/// A new run in the place that was claimed for it, or in none if that is for want of a disk.
+/// Starts a run in its save slot, or unsaved if the disk is the only problem.
 fn new_run(
     (content, saves): (&Rc<Content>, &Saves),
     name: &str,
@@ -156,7 +164,7 @@ fn new_run(
     Ok(session?)
 }
 
-/// A run that is there is never taken for one that was asked for with another seed or scenario.
+/// Refuses to resume an existing run that differs from the requested seed, scenario or hero.
 fn refuse_other(
     content: &Content,
     session: &Session,
@@ -180,14 +188,13 @@ fn refuse_other(
     }
 }
 
-/// Nor with another hero.
 fn refuse_other_hero(
     world: &World,
     content: &Content,
     name: &str,
     called: &Called,
 ) -> Result<(), StartError> {
-    let own = Called::of(world, content);
+    let own = Called::from_world(world, content);
     let asked =
         [(say!("people"), &called.people, own.people), (say!("class"), &called.class, own.class)];
     for (word, asked, found) in asked {
@@ -203,10 +210,11 @@ fn refuse_other_hero(
     Ok(())
 }
 
-/// The scenario of that id; the first, if none is named.
+/// Returns the scenario with this id, or the first one.
 ///
 /// # Errors
-/// When the data have no such scenario, or none at all.
+///
+/// Returns an error if the data have no such scenario, or none at all.
 pub fn scenario_named(content: &Content, id: Option<&str>) -> Result<Kind<Scenario>, StartError> {
     let scenarios = &content.scenarios;
     let Some(id) = id else {
@@ -218,7 +226,7 @@ pub fn scenario_named(content: &Content, id: Option<&str>) -> Result<Kind<Scenar
     })
 }
 
-/// The seed of a run of that scenario which is begun now and without one.
+/// Returns the default seed of a run that starts now.
 fn seed_for(content: &Content, scenario: Kind<Scenario>) -> u64 {
     match content.scenarios[scenario].seed {
         Seed::Dice => fresh_seed(),
@@ -226,7 +234,7 @@ fn seed_for(content: &Content, scenario: Kind<Scenario>) -> u64 {
     }
 }
 
-/// The seed of a new run of that scenario: the one that is wished for, unless the day has one for all.
+/// Returns the requested seed, unless the scenario takes its seed from the date.
 fn wished_seed(
     content: &Content,
     scenario: Kind<Scenario>,
@@ -243,20 +251,19 @@ fn wished_seed(
     }
 }
 
-/// The seed of a day: its date as people write it, 20260131.
+/// Returns a date as a seed: 20260131.
 fn seed_of(date: Date) -> u64 {
     let [year, month, day] = [i64::from(date.year()), date.month().into(), date.day().into()];
     (year * 10_000 + month * 100 + day).unsigned_abs()
 }
 
-/// A seed that nobody could have foreseen: the system's own randomness, which is what the keys of
-/// hash maps are drawn from.
+/// Returns an unpredictable seed. It comes from the system's randomness for hash map keys.
 pub fn fresh_seed() -> u64 {
-    // Seeds are for people to tell each other, so nine digits are enough.
+    // Players tell each other seeds, so nine digits are enough.
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
-/// A name for a player who gives none: the one they logged in with, if it is plain.
+/// Returns the login name if it is plain, else a default name.
 pub(super) fn player_name() -> String {
     let login = std::env::var("USER").or_else(|_| std::env::var("USERNAME"));
     let plain = |name: &String| {
@@ -292,7 +299,7 @@ mod tests {
         };
         assert!(wished(None).is_ok() && wished(Some(before)).is_ok());
         let why = wished(Some(7)).unwrap_err();
-        let told = "The seed of The Stair of the Day is the date, ";
+        let told = "The Stair of the Day takes its seed from the date ";
         assert!(why.starts_with(told) && why.contains("the seed 7"), "{why}");
         let campaign = content.scenarios.find("campaign").unwrap();
         assert_ne!(seed_for(&content, campaign), seed_for(&content, campaign));

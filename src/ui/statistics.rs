@@ -1,4 +1,4 @@
-//! What the runs that have ended come to, over all of them: for the screen and for programs.
+//! Statistics of all ended runs, for the screen and for programs (JSON).
 
 use super::ending::is_given_up;
 use fifteen_base::SortedMap;
@@ -6,89 +6,89 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_game::save::Score;
 use serde::Serialize;
 
-/// What some runs come to.
+/// Statistics of a set of runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Figures {
-    /// How many there were.
+    /// Number of runs.
     pub runs: usize,
-    /// How many of them were won.
+    /// Number of won runs.
     pub won: usize,
-    /// How many ended with a death.
+    /// Number of runs that ended with a death.
     pub lost: usize,
-    /// How many were given up.
+    /// Number of abandoned runs.
     pub given_up: usize,
-    /// The most that were won in a row.
+    /// Longest winning streak, in runs.
     pub won_in_a_row: usize,
-    /// All their turns.
+    /// Total turns.
     pub turns: u64,
-    /// The turns of the longest.
+    /// Turns of the longest run.
     pub longest: u64,
-    /// How many were killed in them.
+    /// Total kills.
     pub kills: u64,
-    /// The deepest step that was reached; 0 if none was.
+    /// Deepest step reached; 0 for none.
     pub deepest: i32,
-    /// The points of the best.
+    /// Highest score.
     pub best: u64,
-    /// What ended lives, the most frequent first.
+    /// Causes of death, most frequent first.
     pub causes: Vec<Cause>,
-    /// The deepest steps that were reached, and by how many.
+    /// Number of runs by the deepest step they reached.
     pub depths: SortedMap<i32, usize>,
-    /// By game, by people and by class, the most frequent first.
+    /// Runs by scenario, most frequent first.
     pub games: Vec<RunGroup>,
-    /// The same by people; those who were of none are left out.
+    /// Runs by people, most frequent first. Heroes without a people are left out.
     pub peoples: Vec<RunGroup>,
-    /// The same by class.
+    /// Runs by class, most frequent first.
     pub classes: Vec<RunGroup>,
-    /// The runs one after the other, the first to end first.
+    /// All runs, oldest first.
     pub curve: Vec<Score>,
 }
 
-/// What ended lives.
+/// A cause of death.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cause {
-    /// "killed by a giant rat"
+    /// Cause in words: "killed by a giant rat".
     pub cause: String,
-    /// How many lives.
+    /// Number of deaths.
     pub runs: usize,
-    /// On which steps, and how many on each.
+    /// Number of deaths by step.
     pub depths: SortedMap<i32, usize>,
 }
 
-/// Runs that have something in common.
+/// Runs with a common property.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RunGroup {
-    /// What that is.
+    /// Name of the property.
     pub name: String,
-    /// How many they are.
+    /// Number of runs.
     pub runs: usize,
-    /// How many of them were won.
+    /// Number of won runs.
     pub won: usize,
-    /// The deepest step that one of them came to.
+    /// Deepest step reached.
     pub deepest: i32,
-    /// The points of the best.
+    /// Highest score.
     pub best: u64,
 }
 
 impl Figures {
-    /// All of it but the lists, in sentences.
+    /// Summarises everything except the lists in sentences.
     pub fn summary(&self) -> String {
         let Figures { runs, won, lost, given_up, turns, longest, kills, deepest, best, .. } = self;
         let count = if *runs == 1 { say!("1 run").to_owned() } else { say!("{runs} runs") };
         let deepest = match deepest {
-            ..=0 => say!("Nobody was below").to_owned(),
+            ..=0 => say!("No hero reached the first step").to_owned(),
             step => say!("The deepest step was {step}"),
         };
         let row = match self.won_in_a_row {
             0 => String::new(),
-            n => say!(" The most won in a row: {n}."),
+            n => say!(" Longest winning streak: {n}."),
         };
         say!(
-            "{count}: {won} won, {lost} lost, {given_up} given up. {turns} turns, {longest} of them in the longest run, and {kills} killed. {deepest}, the most points {best}.{row}"
+            "{count}: {won} won, {lost} lost, {given_up} abandoned. {turns} turns ({longest} in the longest run), {kills} kills. {deepest}. Best score: {best}.{row}"
         )
     }
 
-    /// What these runs come to, which are in the order in which they ended.
-    pub fn of<'a>(scores: impl Iterator<Item = &'a Score> + Clone) -> Figures {
+    /// Calculates the statistics of runs that are sorted by their end, oldest first.
+    pub fn from_scores<'a>(scores: impl Iterator<Item = &'a Score> + Clone) -> Figures {
         let lost = |score: &&Score| !score.won && !is_given_up(&score.cause);
         let count = |is: &dyn Fn(&Score) -> bool| scores.clone().filter(|score| is(score)).count();
         let mut depths = SortedMap::new();
@@ -165,17 +165,17 @@ fn groups<'a>(
     groups
 }
 
-/// What is put into the holes of a sentence to find what stands between them.
+/// Placeholder in a translated sentence, used to find the text between two values.
 const HOLE: char = '\u{0}';
 
-/// What stands between the two holes of a sentence.
+/// Returns the text between the two placeholders of a sentence.
 fn between(sentence: &str) -> &str {
     sentence.split(HOLE).nth(1).unwrap_or_default()
 }
 
-/// The people and the class of a hero, of "Lastlighter and guard of the watch, level 3".
+/// Returns the people and the class of a hero from "Lastlighter and guard of the watch, level 3".
 fn called(score: &Score) -> (Option<&str>, Option<&str>) {
-    // They were told in the language that was in force, or in English.
+    // The text was written in the current language or in English.
     let level = between(&say!("{}, level {}", HOLE, HOLE)).to_owned();
     let and = between(&say!("{people} and {class}", people = HOLE, class = HOLE)).to_owned();
     let of = score.called.rsplit_once(&level).or_else(|| score.called.rsplit_once(", level "));
@@ -216,7 +216,7 @@ mod tests {
         other.called = String::new();
         let won = || score("won with the Ember", (0, 15), true);
         let runs = [rat(), won(), won(), rat(), other, won()];
-        let found = Figures::of(runs.iter());
+        let found = Figures::from_scores(runs.iter());
         assert_eq!((found.runs, found.won, found.lost, found.given_up), (6, 3, 2, 1));
         assert_eq!((found.won_in_a_row, found.turns, found.longest), (2, 600, 100));
         assert_eq!((found.kills, found.deepest, found.best), (12, 15, 150));
@@ -227,6 +227,6 @@ mod tests {
         let [class] = &found.classes[..] else { panic!("{:?}", found.classes) };
         assert_eq!((class.name.as_str(), class.runs, class.won), ("guard of the watch", 5, 3));
         assert_eq!(found.peoples[0].name, "Lastlighter");
-        assert_eq!(Figures::of([].iter()), Figures::default());
+        assert_eq!(Figures::from_scores([].iter()), Figures::default());
     }
 }

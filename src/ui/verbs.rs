@@ -1,11 +1,11 @@
-//! What the hero can do with a thing at hand.
+//! Actions on an item at hand: drink, read, wear, drop and so on.
 
 use super::input::key_action::KeyAction;
 use fifteen_content::{ItemClass, ItemType, Slot};
 use fifteen_derive::All;
 use fifteen_game::{Game, Item, ItemId, Whereabouts, capital};
 
-/// Something to do with a thing, in the order of menus.
+/// An action on an item, in menu order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 #[allow(missing_docs)]
 pub enum Verb {
@@ -26,14 +26,14 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// Those that make sense for a thing, wherever it is.
-    pub fn of(game: &Game, id: ItemId) -> Vec<Verb> {
+    /// Returns the actions that make sense for an item.
+    pub fn for_item(game: &Game, id: ItemId) -> Vec<Verb> {
         let Some((item, place)) = game.at_hand(id) else { return Vec::new() };
         let fits = |verb: &Verb| *verb != Verb::Use && verb.fits(game, item, place);
         Verb::ALL.into_iter().filter(fits).collect()
     }
 
-    /// Whether it makes sense for a thing in that place.
+    /// Whether the action makes sense for an item in this place.
     pub fn fits(self, game: &Game, item: &Item, place: Whereabouts) -> bool {
         let kind = &game.content().items[item.kind()];
         let packed = place == Whereabouts::Pack;
@@ -54,7 +54,7 @@ impl Verb {
         }
     }
 
-    /// How a thing of that kind is used.
+    /// Returns the action that uses items of a kind.
     fn to_use(kind: &ItemType) -> Verb {
         match kind.class {
             ItemClass::Potion => Verb::Drink,
@@ -63,7 +63,7 @@ impl Verb {
         }
     }
 
-    /// The command whose key does it, if one does.
+    /// Returns the command of the action, if a key can be bound to it.
     pub fn command(self) -> Option<KeyAction> {
         Some(match self {
             Verb::Drink => KeyAction::Drink,
@@ -80,7 +80,7 @@ impl Verb {
         })
     }
 
-    /// What it is called in menus.
+    /// Returns the menu label.
     pub fn label(self, game: &Game, item: &Item) -> String {
         let kind = &game.content().items[item.kind()];
         match self {
@@ -106,7 +106,7 @@ impl Verb {
         }
     }
 
-    /// The question when the thing is still to be chosen.
+    /// Returns the question for an item to choose.
     pub fn question(self) -> &'static str {
         match self {
             Verb::Drink => say!("Drink what?"),
@@ -118,28 +118,28 @@ impl Verb {
             Verb::Throw => say!("Throw what?"),
             Verb::Drop => say!("Drop what?"),
             Verb::PickUp | Verb::PickUpSome => say!("Pick up what?"),
-            Verb::Open => say!("Look into what?"),
+            Verb::Open => say!("Open what?"),
             Verb::Unlock => say!("Unlock what?"),
             Verb::Put => say!("Put what away?"),
             Verb::TakeOut => say!("Take what out?"),
         }
     }
 
-    /// What is said when there is no such thing.
+    /// Returns the message if no item fits.
     pub(super) fn none(self) -> &'static str {
         match self {
             Verb::Drink => say!("You have nothing to drink."),
             Verb::Read => say!("You have nothing to read."),
             Verb::Zap => say!("You have nothing to zap."),
             Verb::Wear => say!("You have nothing to put on."),
-            Verb::TakeOff => say!("You wear nothing that you could take off."),
+            Verb::TakeOff => say!("You are wearing nothing that you can take off."),
             Verb::Throw => say!("You have nothing to throw."),
             Verb::Drop => say!("You have nothing to drop."),
-            _ => say!("You have nothing of that sort."),
+            _ => say!("You have no item of that kind."),
         }
     }
 
-    /// How well it goes with a thing, where several can be chosen: the list begins with the first of the best.
+    /// Returns how well an item suits the action. The cursor starts at the first of the best items.
     pub fn likes(self, game: &Game, item: &Item) -> i32 {
         let missile = self == Verb::Throw && game.class(item) == ItemClass::Missile;
         match self {
@@ -149,7 +149,7 @@ impl Verb {
     }
 }
 
-/// The container that things are put into if none is named.
+/// Returns the container that receives items if none is named.
 pub(super) fn open_container(game: &Game) -> Option<&Item> {
     game.containers().find(|container| container.is_open())
 }

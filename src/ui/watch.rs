@@ -1,4 +1,4 @@
-//! Watching a run that is played again from its journal.
+//! Replay viewer: shows a run again from its journal.
 
 use super::camera::{PictureKeeper, Snapshots, is_picture};
 use super::motion::Motion;
@@ -18,58 +18,56 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The speeds to choose from, in steps a second.
+/// Playback speeds, in steps a second.
 const SPEEDS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
-/// How often it is looked whether a run that is followed has gone on.
+/// Interval between checks for new journal entries of a live run.
 const LOOKS: Duration = Duration::from_millis(200);
-/// How much darker the part of the bar is that is still to come, in percent.
+/// Darkening of the unplayed part of the progress bar, in percent.
 const TO_COME: u8 = 60;
-/// The most digits of a turn that is asked for.
+/// Longest turn number that can be typed, in digits.
 const DIGITS: usize = 12;
 
-/// A run that is shown step by step, and cannot be changed.
+/// A replay on screen. It cannot change the run.
 #[derive(Readers)]
 pub struct Watch {
-    /// The run.
+    /// The replay.
     #[read(&Replay)]
     replay: Replay,
     content: Rc<Content>,
     keys: KeyMap,
     settings: Settings,
     looks: Looks,
-    /// Steps a second.
+    /// Playback speed, in steps a second.
     speed: u32,
     paused: bool,
-    /// The turn that is being typed.
+    /// The turn number that is being typed.
     asked: Option<String>,
-    /// Why it cannot go on.
     problem: Option<String>,
-    /// Whether the run is still played, and followed to where it is.
+    /// Whether the run is still being played, so that the viewer follows it live.
     follows: bool,
-    /// Whether it is shown within the game, where nothing is played on from it.
+    /// Whether the replay is shown inside the game, where it cannot be continued.
     within: bool,
-    /// Whether the player wants to play on from here.
+    /// Whether the player wants to continue the run from here.
     #[read]
     plays_on: bool,
     /// Whether the player has left.
     #[read]
     done: bool,
-    /// The size of the canvas when it was last drawn on.
+    /// Size of the canvas when it was last drawn, in cells.
     size: Cell<Size>,
-    /// The rows that tell how far it is, and what can be pressed, as they were drawn last.
+    /// Area of the progress bar as last drawn.
     bar: Cell<Rect>,
     buttons: RefCell<Buttons>,
-    /// The pictures that the player takes of it.
     snapshots: Snapshots,
 }
 
 impl Watch {
-    /// A run to be shown from its beginning, at so many steps a second.
+    /// Creates a viewer at the beginning of a run, with a speed in steps a second.
     pub fn new(replay: Replay, keys: KeyMap, settings: Settings, speed: u32) -> Watch {
         let content = Rc::clone(replay.content());
         Watch {
             replay,
-            looks: Looks::of(&content.palette),
+            looks: Looks::from_palette(&content.palette),
             content,
             keys,
             settings,
@@ -88,31 +86,31 @@ impl Watch {
         }
     }
 
-    /// The same of a run that is still played: from where it is now on, as it goes on.
+    /// Switches to the live end of a run that is still being played, and follows it.
     pub fn follow(mut self) -> Watch {
         self.follows = true;
         self.problem = self.replay.go_to(u64::MAX).err().map(|error| error.to_string());
         self
     }
 
-    /// The same where it is shown within the game: nothing is played on from it, and any key that has no other meaning pauses
-    /// it, or leaves it at its end.
+    /// Switches to a replay inside the game: it cannot be continued, and any unbound key pauses it, or leaves it at its
+    /// end.
     pub fn within(mut self) -> Watch {
         self.within = true;
         self
     }
 
-    /// The game as it is shown, which was wanted to be played on.
+    /// Returns the game at the shown moment, to continue playing it.
     pub fn into_game(self) -> Game {
         self.replay.into_game()
     }
 
-    /// Why the run could not be shown to its end, if it could not.
+    /// Returns why the run could not be shown to its end, if it could not.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
 
-    /// How long each step is to be seen; none while nothing moves.
+    /// Returns how long the current step stays visible; `None` while playback is stopped.
     pub fn pace(&self) -> Option<Duration> {
         let moves = !self.paused && self.asked.is_none() && self.problem.is_none();
         match (moves, self.replay.is_over()) {
@@ -122,7 +120,7 @@ impl Watch {
         }
     }
 
-    /// Goes on by a step; at the end of a run that is still played it looks whether that has gone on.
+    /// Plays one step. At the end of a live run, checks for new journal entries.
     pub fn step(&mut self) {
         if self.follows && self.replay.is_over() {
             if let Err(error) = self.replay.catch_up() {
@@ -131,11 +129,11 @@ impl Watch {
             return;
         }
         if let Err(difference) = self.replay.step() {
-            self.problem = Some(say!("It is not the same run: {difference}."));
+            self.problem = Some(say!("The replay differs from the recorded run: {difference}."));
         }
     }
 
-    /// Takes one input.
+    /// Handles an input.
     pub fn handle(&mut self, input: Input) {
         if !matches!(input, Input::Hover(_)) {
             self.snapshots.forget();
@@ -190,25 +188,24 @@ impl Watch {
         self.speed = next.unwrap_or(self.speed);
     }
 
-    /// Goes to the first moment of a turn, and pauses there.
+    /// Jumps to the first moment of a turn and pauses.
     fn go_to(&mut self, turn: u64) {
         self.paused = true;
         self.problem = self.replay.go_to(turn).err().map(|error| error.to_string());
     }
 
-    /// The turn that a cell of the bar stands for: its left end for the first, its right end for the last.
+    /// Returns the turn for a cell of the progress bar: the first at its left end, the last at its right end.
     fn turn_at(&self, at: Point) -> u64 {
         let bar = self.bar.get();
         let share = |cells: i32| u64::try_from(cells).unwrap_or(0);
         self.replay.last_turn() * share(at.x - bar.at.x) / share(bar.size.width - 1).max(1)
     }
 
-    /// The key of the button on the screen that lies there.
     fn pressed(&self, at: Point) -> Option<Key> {
         self.buttons.borrow().at(at).map(|(_, key)| key)
     }
 
-    /// Pauses it, or leaves it where there is nothing more to see.
+    /// Pauses playback, or leaves if nothing is left to show.
     fn break_in(&mut self) {
         match self.pace() {
             Some(_) => self.paused = true,
@@ -216,12 +213,12 @@ impl Watch {
         }
     }
 
-    /// Whether the run could be played on from here: it is not over.
+    /// Whether the run can be continued from here: it has not ended.
     fn can_play_on(&self) -> bool {
         !self.within && self.replay.game().world().ending().is_none()
     }
 
-    /// Goes on with the question which turn to go to.
+    /// Handles a key while a turn number is typed.
     fn answer(&mut self, mut turn: String, key: Key) {
         match key.code {
             KeyCode::Char(digit) if digit.is_ascii_digit() => {
@@ -244,12 +241,12 @@ impl Watch {
         }
     }
 
-    /// From now on the pictures that the player takes are kept there.
+    /// Sets where screenshots are saved.
     pub fn keep_pictures(&mut self, camera: Box<dyn PictureKeeper>) {
         self.snapshots.keep_in(camera);
     }
 
-    /// Draws the run as its player saw it, and below it how far it is.
+    /// Draws the run as its player saw it, with a progress bar below.
     pub fn draw(&self, canvas: &mut Canvas) {
         self.size.set(canvas.size());
         let Size { width, height } = canvas.size();
@@ -258,7 +255,7 @@ impl Watch {
         let rows = status.len() as i32 + pieces::rows(&keys, width - 2);
         let rows = rows.min(height - 1);
         let mut game = Canvas::new(Size::new(width, height - rows));
-        // It goes from turn to turn, and does not stop in between for what moves.
+        // The replay steps from turn to turn and does not wait for animations.
         let (faults, drafts, motion) = (Faults::default(), Drafts::default(), Motion::default());
         let context = Context {
             content: &self.content,
@@ -311,7 +308,6 @@ impl Watch {
         canvas.mend();
     }
 
-    /// How far it is.
     fn status(&self) -> String {
         if let Some(problem) = &self.problem {
             return problem.clone();
@@ -322,10 +318,10 @@ impl Watch {
         let (done, all) = self.replay.commands();
         let now = self.replay.game().world().turn();
         let state = match self.replay.upcoming() {
-            None if self.follows && self.can_play_on() => say!("as it is played").to_owned(),
+            None if self.follows && self.can_play_on() => say!("live").to_owned(),
             None => say!("the end").to_owned(),
             Some(_) if self.paused => say!("paused").to_owned(),
-            Some(_) => say!("{} a second", self.speed),
+            Some(_) => say!("{} steps a second", self.speed),
         };
         let last = self.replay.last_turn().max(now);
         say!("Replay: turn {now} of {last}, command {done} of {all}, {state}")
@@ -335,7 +331,7 @@ impl Watch {
         if self.asked.is_some() {
             return Hints::NONE.with("Enter", say!("go")).with("Esc", say!("back"));
         }
-        let pause = if self.paused { say!("go on") } else { say!("pause") };
+        let pause = if self.paused { say!("resume") } else { say!("pause") };
         let hints = Hints::NONE
             .with("Esc", say!("leave"))
             .with("Space", pause)
@@ -343,6 +339,6 @@ impl Watch {
             .with("+", say!("faster"))
             .with("-", say!("slower"))
             .with("g", say!("go to a turn"));
-        if self.can_play_on() { hints.with("p", say!("play on, for practice")) } else { hints }
+        if self.can_play_on() { hints.with("p", say!("continue as practice")) } else { hints }
     }
 }

@@ -1,5 +1,5 @@
-//! What can be asked for, and what is said when it cannot be had. Status 2 is for what the arguments
-//! or the machine do not allow.
+//! Command-line arguments: help, defaults and refusals. Exit status 2 stands for errors in the arguments and for front
+//! ends that this machine cannot offer.
 
 use crate::cli::home::Home;
 use std::fs;
@@ -36,9 +36,9 @@ fn with_neither_display_nor_terminal_it_says_so_and_names_what_plays_without() {
     let home = Home::new();
     for args in [&[][..], &["play"], &["play", "Ada"]] {
         let answer = home.run(args);
-        answer.tells(2, "There is no window to play in (");
+        answer.tells(2, "Neither a window (");
         answer.tells(2, "standard input is not a terminal");
-        answer.tells(2, "`--front headless --keys TEXT` plays without a display.");
+        answer.tells(2, "To play without a display, use `--front headless --keys TEXT`.");
         assert!(!home.at("saves").exists());
     }
 }
@@ -65,7 +65,7 @@ fn a_seed_that_is_no_number_is_told_what_it_may_be() {
     let home = Home::new();
     for command in ["map", "play"] {
         let answer = home.run(&[command, "--seed", "-5"]);
-        answer.tells(2, "write a number from 0 to 18446744073709551615");
+        answer.tells(2, "a seed is a whole number from 0 to 18446744073709551615");
     }
 }
 
@@ -74,10 +74,10 @@ fn a_front_end_that_cannot_be_had_is_a_sentence() {
     let home = Home::new();
     home.run(&["play", "--front", "terminal"]).refuses(
         2,
-        "Standard input is not a terminal. `--front headless --keys TEXT` plays without a display.",
+        "Standard input is not a terminal. To play without a display, use `--front headless --keys TEXT`.",
     );
     home.run(&["play", "--front", "window"])
-        .tells(2, "`--front headless --keys TEXT` plays without a display.");
+        .tells(2, "To play without a display, use `--front headless --keys TEXT`.");
 }
 
 #[test]
@@ -89,20 +89,20 @@ fn what_is_no_option_is_refused() {
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["play", "Ada", "Bob"], "unexpected argument 'Bob'"),
         (&["play", "--front", "browser"], "possible values: window, terminal, headless"),
-        (&["play", "--seed", "x"], "write a number from 0 to 18446744073709551615"),
-        (&["play", "--seed", "-1"], "write a number from 0 to 18446744073709551615"),
+        (&["play", "--seed", "x"], "a seed is a whole number from 0 to 18446744073709551615"),
+        (&["play", "--seed", "-1"], "a seed is a whole number from 0 to 18446744073709551615"),
         (
             &["play", "--seed", "18446744073709551616"],
-            "write a number from 0 to 18446744073709551615",
+            "a seed is a whole number from 0 to 18446744073709551615",
         ),
-        (&["play", "--screen"], "`--screen` goes with `--front headless`"),
-        (&["play", "--front", "terminal", "--keys", "o"], "`--keys` goes with `--front headless`"),
+        (&["play", "--screen"], "`--screen` needs `--front headless`"),
+        (&["play", "--front", "terminal", "--keys", "o"], "`--keys` needs `--front headless`"),
         (&["--keys", "o", "--keys-file", "f"], "cannot be used with"),
     ] {
         home.run(args).tells(2, told);
     }
     for size in ["0x0", "1x0", "999999x1", "10", "x", "10x", "1x1x1", "-1x5", "501x1"] {
-        let told = "write columns and rows, 1x1 to 500x500: 100x40";
+        let told = "write columns x rows, from 1x1 to 500x500, for example 100x40";
         home.run(&["--front", "headless", "--size", size]).tells(2, told);
     }
     assert_eq!(home.tree(), before, "something was written");
@@ -133,10 +133,10 @@ fn files_that_would_never_end_are_not_read() {
     for (file, why) in [
         ("nowhere", "there is no such file"),
         ("folder", "this is a folder and not a file"),
-        ("/dev/zero", "this is not a plain file"),
+        ("/dev/zero", "this is not a regular file"),
         ("sparse", "this file has more than 16 MB"),
     ] {
-        let told = format!("The keys in {file} cannot be read: {why}.");
+        let told = format!("The key file {file} cannot be read: {why}.");
         home.ada(&["--keys-file", file]).refuses(2, &told);
         if file != "nowhere" {
             let told = format!("{file} cannot be read: {why}.");

@@ -1,4 +1,4 @@
-//! The chronicle: runs that ended leave marks in later ones, for who wants that.
+//! The chronicle setting: ended runs leave traces in later runs.
 
 use crate::cli::home::Home;
 use serde_json::Value;
@@ -7,7 +7,6 @@ use std::fs;
 const FRONT: [&str; 6] =
     ["--front", "headless", "--saves", "saves", "--config", "own/settings.json"];
 
-/// Plays a run with these keys.
 fn play(home: &Home, name: &str, seed: &str, keys: &str) {
     let args = ["play", name, "--seed", seed, "--people", "townsfolk", "--class", "guard"];
     let answer = home.run(&[&args[..], &["--keys", keys], &FRONT].concat());
@@ -19,7 +18,8 @@ fn chronicle(home: &Home) -> Option<Value> {
     Some(serde_json::from_str(&text).unwrap())
 }
 
-/// A home whose player wants a chronicle, in which somebody came as far as step 4.
+/// Creates a home whose settings enable the chronicle, with entries of past runs. One hero of the campaign reached step
+/// 15.
 fn remembered() -> Home {
     let home = Home::new();
     home.write("own/settings.json", r#"{ "chronicle": true }"#);
@@ -74,12 +74,11 @@ fn heroes_of_earlier_runs_are_spoken_of_and_buried_below() {
     assert_eq!(names.len(), 2, "{names:?}");
     assert!(text.contains("They still speak of Old Ben at the well"), "{}", show("show"));
     assert!(text.contains("Cid came up again from step 15"));
-    // The journal says who, and leads to the same run.
+    // The journal records the forebears, and its replay gives the same run.
     let answer = home.run(&["replay", "Ada", "--verify", "--saves", "saves"]);
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
     let journal = fs::read_to_string(home.ada_folder().join("journal.txt")).unwrap();
     assert!(journal.contains("forebear 1 lost long_sword Old%20Ben\n"), "{journal}");
-    // On the first step there is a grave, with the sword on it.
     home.ada(&["--keys", ">>>>S"]);
     let text = fs::read_to_string(home.ada_folder().join("world.json")).unwrap();
     let world: Value = serde_json::from_str(&text).unwrap();

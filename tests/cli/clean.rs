@@ -1,9 +1,10 @@
-//! Whether what the program says holds no character that cannot be seen or does something to whoever shows it.
+//! Checks that the program's output contains no invisible or control characters.
 
 use super::home::{Answer, Home};
 use unicode_general_category::{GeneralCategory, get_general_category};
 
-/// All of Unicode's control and format characters, its separators of lines, and what else is drawn as nothing.
+/// Returns Unicode's control and format characters, its line separators, and other characters that are drawn as
+/// nothing.
 pub fn hidden() -> impl Iterator<Item = char> {
     ('\0'..=char::MAX).filter(|c| is_hidden(*c))
 }
@@ -20,7 +21,7 @@ fn is_hidden(c: char) -> bool {
         | '\u{1160}' | '\u{3164}' | '\u{ffa0}')
 }
 
-/// A text of many of them, each after a mark by which it is known where a line of the program's own begins.
+/// Returns a text of hidden characters with a mark before each, which tells them from line breaks of the program's own.
 pub fn text() -> String {
     let all = hidden().filter(|c| *c != '\0');
     all.map(|c| format!("¤{c}")).collect::<String>() + "¤"
@@ -35,7 +36,6 @@ pub fn is_clean(what: &str, answer: &Answer) {
     }
 }
 
-/// Starts the program with arguments, in words.
 #[track_caller]
 pub fn asked(home: &Home, args: &[&str]) -> Answer {
     let answer = home.run(args);

@@ -1,4 +1,4 @@
-//! What the program prints and writes for those who edit data.
+//! The commands for modders that print or write schemas and the reference.
 
 use crate::cli::home::Home;
 use serde_json::Value;
@@ -14,7 +14,7 @@ fn schemas_are_printed_as_one_object_or_written_to_a_folder() {
     assert!(all.contains_key("monsters.schema.json"));
     assert!(all.contains_key("mods/monsters.schema.json"));
     let written = home.run(&["schema", "--out", "some/where"]);
-    let said = format!("{} schemas are in some/where.\n", all.len());
+    let said = format!("Wrote {} schemas to some/where.\n", all.len());
     assert_eq!((written.status, written.out), (0, said));
     for (name, schema) in all {
         let file = fs::read_to_string(home.at("some/where").join(name)).unwrap();
@@ -34,14 +34,16 @@ fn a_folder_that_cannot_be_written_to_is_named() {
 #[test]
 fn the_reference_is_written_page_by_page_or_printed_in_one_piece() {
     let home = Home::new();
-    home.run(&["reference", "--out", "pages"]).tells_out(0, " pages are in pages.");
+    home.run(&["reference", "--out", "pages"]).tells_out(0, " pages to pages.");
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
-    for page in ["README.md", "reference/monsters.md"] {
+    for page in ["README.md", "tutorial.md", "cookbook/sharing.md", "reference/monsters.md"] {
         let written = fs::read_to_string(home.at("pages").join(page)).unwrap();
         assert_eq!(written, fs::read_to_string(data.join(page)).unwrap(), "{page}");
     }
     let whole = home.run(&["reference"]).out;
-    assert!(whole.contains("\n## Your first monster\n") && whole.contains("\n## monsters.json\n"));
+    for heading in ["# Tutorial: your first mod", "# monsters.json"] {
+        assert!(whole.contains(&format!("\n{heading}\n")), "{heading}");
+    }
     home.write("file", "");
     home.run(&["reference", "--out", "file"]).tells(1, "file/README.md cannot be written: ");
 }

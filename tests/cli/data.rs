@@ -1,12 +1,12 @@
-//! Data, settings and key bindings as players and modders edit them, well or not.
+//! Data files, settings and key bindings as players and modders edit them: correct edits, and errors in them.
 
 use crate::cli::home::{Answer, Home};
 use std::fs;
 
-/// The rat of the README.
+/// Part of the rat's definition that the tutorial changes.
 const RAT: &str = r#""hp": "1d3+3""#;
 
-/// Goes to the practice yard, in which there is a rat.
+/// Changes the rat's definition and starts the practice yard, which contains a rat.
 fn with_rat(home: &Home, rat: &str) -> Answer {
     home.copy_data();
     let monsters = fs::read_to_string(home.at("data/monsters.json")).unwrap();
@@ -46,7 +46,7 @@ fn a_folder_without_data_is_not_taken_for_one() {
     let home = Home::new();
     home.write("file", "");
     fs::create_dir(home.at("empty")).unwrap();
-    let give = "give the folder that holds tiles.json.";
+    let give = "give the folder that contains tiles.json.";
     home.ada(&["--data", "nowhere"]).refuses(1, &format!("There is no folder nowhere: {give}"));
     home.ada(&["--data", "file"]).refuses(1, &format!("file is not a folder: {give}"));
     let empty = home.ada(&["--data", "empty"]);
@@ -67,7 +67,7 @@ fn a_file_that_is_none_is_told_of() {
         answer.tells(1, "--> data/tiles.json");
         answer.err
     };
-    // Without its `tiles.json` a folder is only data if it is named.
+    // A folder without `tiles.json` counts as data only if it is named.
     let folder = spoil(|path| fs::create_dir(path).unwrap());
     assert!(folder.contains("this is a folder and not a file"), "{folder}");
     let empty = spoil(|path| fs::write(path, "").unwrap());
@@ -120,7 +120,7 @@ fn settings_are_read_and_checked() {
         (r#"{"debug": "yes"}"#, "write `true` or `false`, without quotes"),
         (r#"{"show_hpp": true}"#, "did you mean `show_hp`?"),
         (r#"{"palette": 3}"#, "put it in double quotes"),
-        (r#"{"debug": true,}"#, "a comma with nothing after it"),
+        (r#"{"debug": true,}"#, "a trailing comma: nothing follows it"),
     ] {
         let answer = with(wrong);
         answer.tells(1, "--> own/settings.json");
@@ -136,12 +136,12 @@ fn settings_are_read_and_checked() {
 fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     let home = Home::new();
     let play = |keys| home.ada(&["--config", "own/settings.json", "--keys", keys, "--screen"]);
-    let said = "own/settings.json is not there yet: it counts as empty";
+    let said = "own/settings.json does not exist yet: it counts as empty";
     let args = ["--config", "own/settings.json", "--saves", "saves"];
     let title = home.run(&[&args[..], &["--keys", "", "--screen"]].concat());
     assert_eq!((title.status, &*title.err), (0, ""));
     assert!(title.out.contains(said), "{}", title.out);
-    // A run would have it in its log each time: it is told beside the screen.
+    // It would repeat in the log of each run, so it is printed beside the screen.
     let begun = play("s");
     begun.tells(0, said);
     assert!(!begun.out.contains(said), "{}", begun.out);
@@ -150,17 +150,17 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     changed.tells(0, said);
     let text = fs::read_to_string(home.at("own/settings.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
-    // It is there now, and nothing is said of it.
     let title = home.run(&[&args[..], &["--keys", "", "--screen"]].concat());
     assert!(!title.out.contains(said), "{}", title.out);
-    // A bare name is one of the folder where the game was started.
+    // A name without a folder is relative to the folder where the game was started.
     let play = |keys| home.ada(&["--config", "mine.json", "--keys", keys, "--screen"]);
     let changed = play("<Esc>jjj<Enter>jj<Enter>");
-    changed.tells(0, "mine.json is not there yet");
+    changed.tells(0, "mine.json does not exist yet");
     assert!(!changed.out.contains("cannot"), "{}", changed.out);
     let text = fs::read_to_string(home.at("mine.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
-    home.ada(&["--config", "own/"]).refuses(2, "--config names a file, and `own/` is none.");
+    home.ada(&["--config", "own/"])
+        .refuses(2, "--config needs the path of a file, not of a folder: `own/`.");
     home.ada(&["--config", "own"])
         .refuses(1, "own cannot be read: this is a folder and not a file.");
     home.ada(&["--config", "own/settings.json/more.json"]).tells(1, "more.json cannot be read");
@@ -174,7 +174,7 @@ fn settings_that_are_not_there_are_empty_for_every_command_and_told_once() {
     let with = |args: &[&str], config| {
         home.run(&[args, &["--saves", "saves", "--config", config]].concat())
     };
-    let told = "nowhere.json is not there yet: it counts as empty until you change a setting in the game.\n";
+    let told = "nowhere.json does not exist yet: it counts as empty until you change a setting in the game.\n";
     for command in [
         &["check"][..],
         &["check", "--json"],
@@ -270,12 +270,12 @@ fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
         ),
         (
             "data/items.json",
-            "a mod is a folder, and this is a file",
+            "a mod is a folder, but this is a file",
             "put it into a folder with a `mod.json`",
         ),
         (
             "data/mods/cellar_vermin/mod.json",
-            "a mod is a folder, and this is a file in it",
+            "a mod is a folder, but this is a file in one",
             "name the folder: `data/mods/cellar_vermin`",
         ),
     ] {
@@ -314,10 +314,9 @@ fn check_reads_what_one_plays_with() {
     home.write("own/keys.json", r#"{ "keys": [] }"#);
     let good = check();
     assert!(good.out.ends_with(", 1 mod: no problems\n"), "{}", good.out);
-    // The keys beside it are there.
     home.write("own/keys.json", r#"{ "keys": [{ "command": "exlpore", "keys": ["X"] }] }"#);
     let gone = home.run(&["check", "--config", "own/none.json"]);
-    gone.tells(1, "own/none.json is not there yet");
+    gone.tells(1, "own/none.json does not exist yet");
     assert!(gone.out.contains("did you mean `explore`?"), "{}", gone.out);
 }
 
@@ -343,7 +342,7 @@ fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
     );
     let begun = home.ada(&["--mod", "yards", "--scenario", "second_yard", "--keys", "l"]);
     assert_eq!((begun.status, &*begun.err), (0, ""), "{}", begun.out);
-    // The number of the process that holds the run is another one each time.
+    // The process id in the lock file differs each time.
     let tree = || {
         let mut tree = home.tree();
         tree.retain(|name, _| !name.ends_with("/lock"));
@@ -356,7 +355,7 @@ fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
     let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(said.contains("needs the game `second_yard`"), "{said}");
     assert!(said.contains("the mod `more_yards`, which is not in use: switch it on"), "{said}");
-    assert!(!said.contains("repair") && !said.contains("Mend"), "{said}");
+    assert!(!said.contains("repair") && !said.contains("Correct it"), "{said}");
     assert!(tree() == before, "something was written");
     assert_eq!(home.ada(&["--mod", "yards", "--keys", "l"]).status, 0);
 }

@@ -1,9 +1,9 @@
-//! Disks that cannot be written to: play goes on, what is there stays, and nobody says "Saved".
+//! Disks that cannot be written to: play goes on, existing files stay, and the game never claims "Saved".
 
 use crate::cli::home::Home;
 use std::fs;
 
-/// A folder that nobody, not even root, can make anything in.
+/// A path where not even root can create a file.
 const SEALED: &str = "/sys/fifteen";
 
 #[test]
@@ -43,7 +43,7 @@ fn a_saves_folder_that_is_a_file_is_a_mistake_to_mend() {
 fn a_save_that_fails_harms_nothing_and_stops_nothing() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
-    // No file can be made where a folder is.
+    // A folder in place of the temporary file makes writing it fail.
     fs::create_dir(home.ada_folder().join("world.json.tmp")).unwrap();
     let before = home.save();
     let answer = home.ada(&["--keys", "sss<C-s>", "--screen"]);
@@ -51,7 +51,7 @@ fn a_save_that_fails_harms_nothing_and_stops_nothing() {
     assert!(answer.out.contains("NOT saved. Cannot write"), "{}", answer.out);
     assert!(answer.out.contains("turn                 4"), "{}", answer.out);
     let asked = home.ada(&["--keys", "sssS", "--screen"]);
-    assert!(asked.out.contains("Leave all the same?"), "{}", asked.out);
+    assert!(asked.out.contains("Quit anyway?"), "{}", asked.out);
     assert_eq!(home.save(), before);
     let no_double = |text: &str| !text.contains("..\n") && !text.contains(".. ");
     assert!(no_double(&answer.err), "{}", answer.err);
@@ -63,10 +63,10 @@ fn a_save_that_fails_harms_nothing_and_stops_nothing() {
 fn a_run_that_cannot_be_put_away_goes_on_being_saved() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
-    // No folder can be made where a file is.
+    // A file in place of the graveyard makes creating the folder fail.
     home.write("saves/graveyard", "mine");
     let screen = home.play("Qy");
-    assert!(screen.contains("could not be buried"), "{screen}");
+    assert!(screen.contains("The run could not be moved to the graveyard"), "{screen}");
     let screen = home.play("Qy<Enter>sss<C-s>");
     assert!(screen.contains("Saved."), "{screen}");
     assert!(home.save().contains("\"turn\": 4,"));

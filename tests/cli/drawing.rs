@@ -1,4 +1,4 @@
-//! `--png FILE` and `F12`: pictures of the screen without a display.
+//! Screenshots without a display: `--png FILE` and the key `F12`.
 
 use crate::cli::home::Home;
 use std::fs;
@@ -6,7 +6,7 @@ use std::io::Cursor;
 
 const RUN: [&str; 8] = ["play", "Ada", "--scenario", "training", "--seed", "1", "--saves", "saves"];
 
-/// Width and height of a PNG that can be read to its end.
+/// Returns the width and height of a PNG, after reading all of it.
 fn size(bytes: &[u8]) -> (u32, u32) {
     let mut reader = png::Decoder::new(Cursor::new(bytes)).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
@@ -14,7 +14,7 @@ fn size(bytes: &[u8]) -> (u32, u32) {
     (reader.info().width, reader.info().height)
 }
 
-/// What is left in the home that is only there while something is written.
+/// Returns the temporary files left in the home.
 fn left(home: &Home) -> Vec<String> {
     home.tree().into_keys().filter(|name| name.ends_with(".tmp")).collect()
 }
@@ -38,16 +38,20 @@ fn the_last_screen_is_drawn_at_the_size_and_in_the_font_that_are_asked_for() {
 fn what_cannot_be_drawn_is_said_and_nothing_is_left() {
     let home = Home::new();
     fs::create_dir(home.at("folder")).unwrap();
-    for (file, why) in [("nowhere/screen.png", "no such folder"), ("folder", "no file is there")] {
+    for (file, why) in [
+        ("nowhere/screen.png", "the folder does not exist"),
+        ("folder", "the path exists and is not a file"),
+    ] {
         let answer = home.run(&[&RUN[..], &["--png", file]].concat());
         assert_eq!(answer.status, 1, "{}", answer.err);
         assert!(answer.err.contains(file) && answer.err.contains(why), "{}", answer.err);
     }
     let full = home.run(&[&RUN[..], &["--png", "/dev/full"]].concat());
-    assert!(full.status == 1 && full.err.contains("no file is there"), "{}", full.err);
+    let why = "the path exists and is not a file";
+    assert!(full.status == 1 && full.err.contains(why), "{}", full.err);
     for (words, why) in [
-        (&["check", "--png", "screen.png"][..], "there is none here"),
-        (&["--front", "terminal", "--png", "screen.png"], "goes with `--front headless`"),
+        (&["check", "--png", "screen.png"][..], "`--png` needs a command with screens"),
+        (&["--front", "terminal", "--png", "screen.png"], "`--png` needs `--front headless`"),
     ] {
         let answer = home.run(words);
         assert!(answer.status == 2 && answer.err.contains(why), "{}", answer.err);
@@ -59,7 +63,6 @@ fn what_cannot_be_drawn_is_said_and_nothing_is_left() {
 #[test]
 fn the_key_keeps_a_picture_and_its_text_over_any_screen_and_the_list_of_runs_is_as_before() {
     let home = Home::new();
-    // On the map, in the menu, while a name is written.
     for (words, keys) in [
         (&RUN[..], "<F12>"),
         (&RUN, "<Esc><F12>"),
@@ -67,7 +70,7 @@ fn the_key_keeps_a_picture_and_its_text_over_any_screen_and_the_list_of_runs_is_
     ] {
         let answer = home.run(&[words, &["--keys", keys, "--screen"]].concat());
         assert_eq!(answer.status, 0, "{}", answer.err);
-        assert!(answer.out.contains("A picture of the screen is kept: "), "{keys}: {}", answer.out);
+        assert!(answer.out.contains("Screenshot saved: "), "{keys}: {}", answer.out);
     }
     let tree = home.tree().into_keys();
     let of_work = tree.filter_map(|name| name.strip_prefix("/work/").map(str::to_owned));
@@ -75,7 +78,7 @@ fn the_key_keeps_a_picture_and_its_text_over_any_screen_and_the_list_of_runs_is_
     let pngs = kept.iter().filter(|name| name.ends_with(".png"));
     for name in pngs.clone() {
         let text = fs::read_to_string(home.at(&name.replace(".png", ".txt"))).unwrap();
-        assert!(text.lines().count() == 40 && !text.contains("A picture of"), "{text}");
+        assert!(text.lines().count() == 40 && !text.contains("Screenshot saved"), "{text}");
         assert_eq!(size(&fs::read(home.at(name)).unwrap()), (1000, 800));
     }
     assert_eq!((pngs.count(), kept.len()), (4, 8), "{kept:?}");

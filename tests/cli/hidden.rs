@@ -1,5 +1,5 @@
-//! Characters that cannot be seen, or do something to whoever shows them, sent through every command: in arguments,
-//! in names of files and in what is in them. None comes out as it is.
+//! Hidden and control characters sent through every command, in arguments, file names and file contents. None may reach
+//! the output unescaped.
 
 use crate::cli::clean::{asked, hidden, is_clean, text};
 use crate::cli::home::Home;
@@ -8,12 +8,12 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The same as a path: its folders are not longer than a disk allows.
+/// Returns hidden characters as a path whose folder names fit the limit of a disk.
 fn path() -> PathBuf {
     let all: Vec<char> = hidden().filter(|c| *c != '\0').collect();
     let marked = |part: &[char]| part.iter().map(|c| format!("{c}¤")).collect::<String>();
     let parts = all.chunks(35).map(|part| format!("w{}", marked(part)));
-    // Of those beyond the basic plane a few hundred will do: a path has its length.
+    // Some hundred of those beyond the basic plane are enough, as the length of a path is limited.
     parts.take(12).collect()
 }
 
@@ -76,7 +76,7 @@ fn no_argument_brings_a_hidden_character_onto_the_screen() {
     {
         let answer = asked(&home, args);
         let refused = answer.status != 0;
-        // Of a name that is too long no more is told than that.
+        // A name that is too long is not printed in the error.
         let too_long = answer.err.contains("A name can have");
         assert!(
             refused && (answer.err.contains("\\u{") || too_long) || answer.out.contains("error"),
@@ -153,7 +153,6 @@ fn no_path_brings_a_hidden_character_onto_the_screen() {
     }
 }
 
-/// A value with that text for each of its texts, one after another of those that the name of a field leads to.
 fn with_texts(value: &mut Value, text: &str) {
     match value {
         Value::String(old) => *old = text.to_owned(),
@@ -174,17 +173,17 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     let journal = home.ada_folder().join("journal.txt");
     let commands = fs::read_to_string(&journal).unwrap();
     let names: Vec<&String> = good.as_object().unwrap().keys().collect();
-    // Whatever is in them is shown by the same few functions: some fields each day.
+    // The same few functions show all fields, so that a sample of fields is enough each day.
     let every = tier::stride(6);
     for name in names.into_iter().skip(tier::first(every)).step_by(every) {
         let mut bad = good.clone();
         with_texts(&mut bad[name], &text);
         bad.as_object_mut().unwrap().remove("checksum");
-        // With every character as it is, as far as JSON lets it be.
+        // With each character unescaped where JSON allows it.
         fs::write(&world, serde_json::to_string_pretty(&bad).unwrap()).unwrap();
         look(&home);
     }
-    // Messages are allowed to hold what is no control character.
+    // Messages may contain characters that are not control characters.
     let mut bad = good.clone();
     let calm: String = text.chars().filter(|c| !c.is_control()).take(150).collect();
     bad["log"][0]["text"] = Value::from(calm);
@@ -192,7 +191,7 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     let answer = asked(&home, &["save", "show", "Ada", "--saves", "saves"]);
     assert!(answer.out.contains("\\u{202e}"), "{}", answer.out);
     look(&home);
-    // No JSON at all, and a journal of them.
+    // A save that is no JSON, and a journal of hidden characters.
     fs::write(&world, format!("{{ \"name\": {text} \"turn\": 3, \"levels\": [], \"seed\": 1 }}"))
         .unwrap();
     look(&home);
@@ -211,7 +210,7 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     asked(&home, &["--keys-file", "keys"]);
 }
 
-/// Does all that can be done with a save.
+/// Runs every command that reads a save.
 fn look(home: &Home) {
     let saves = ["--saves", "saves"];
     for doing in [
@@ -272,7 +271,7 @@ fn no_data_bring_a_hidden_character_onto_the_screen() {
     ask_all(&home, &["--config", "settings.json"]);
 }
 
-/// Does all that is done with data.
+/// Runs every command that reads data.
 fn ask_all(home: &Home, more: &[&str]) {
     for doing in [
         &["check"][..],
@@ -307,8 +306,8 @@ fn text_leaves_the_program_in_one_place() {
             }
         }
     }
-    // What is written by the others is their own: how far a simulation is, the game in sentences, what moves a
-    // terminal, one sentence.
+    // The other files print only their own text: the progress of a simulation, the game in sentences, terminal control
+    // sequences, one fixed sentence.
     let may = [
         "src/commands/say.rs",
         "src/lab/simulate/jobs.rs",

@@ -1,4 +1,4 @@
-//! A home for one test, in which the program is started: that of the crate of tests that holds this file.
+//! A temporary home in which a test starts the program. Each test crate that uses it names its own program.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -7,15 +7,13 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// A process that takes longer has hung.
+/// Timeout after which a process counts as hung.
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// A home in which nothing is but what a test puts there.
 pub struct Home {
     folder: TempDir,
 }
 
-/// What a process left behind.
 pub struct Answer {
     pub status: i32,
     pub out: String,
@@ -31,7 +29,7 @@ impl Home {
         Home { folder }
     }
 
-    /// A place in the folder that the program is started in.
+    /// Returns a path in the program's working folder.
     pub fn at(&self, name: &str) -> PathBuf {
         self.folder.path().join("work").join(name)
     }
@@ -41,7 +39,6 @@ impl Home {
         fs::write(self.at(name), text).unwrap();
     }
 
-    /// A copy of the game's data, to be spoilt.
     pub fn copy_data(&self) {
         copy(&Path::new(crate::ROOT).join("data"), &self.at("data"));
     }
@@ -59,25 +56,24 @@ impl Home {
         command
     }
 
-    /// Starts the program, without a display or a terminal, and waits for its end.
+    /// Runs the program without a display or a terminal.
     pub fn run(&self, args: &[&str]) -> Answer {
         self.end(self.command(args))
     }
 
-    /// Plays Ada's run in `saves` with those keys, and gives the last screen.
+    /// Plays Ada's run in `saves` with these keys and returns the last screen.
     pub fn play(&self, keys: &str) -> String {
         let answer = self.ada(&["--keys", keys, "--screen"]);
         assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
         answer.out
     }
 
-    /// Plays Ada's run in `saves`, with more arguments.
+    /// Plays Ada's run in `saves` with more arguments.
     pub fn ada(&self, more: &[&str]) -> Answer {
         let args = ["play", "Ada", "--front", "headless", "--saves", "saves"];
         self.run(&[&args, more].concat())
     }
 
-    /// Waits for the end of that command.
     pub fn end(&self, mut command: Command) -> Answer {
         let [out, err] = ["out", "err"].map(|name| self.folder.path().join(name));
         let mut child = command
@@ -92,12 +88,10 @@ impl Home {
         Answer { status, out, err }
     }
 
-    /// Ada's save.
     pub fn save(&self) -> String {
         fs::read_to_string(self.ada_folder().join("world.json")).unwrap()
     }
 
-    /// The folder of Ada's run.
     pub fn ada_folder(&self) -> PathBuf {
         let entries = fs::read_dir(self.at("saves")).unwrap();
         let mut folders = entries.map(|entry| entry.unwrap().path());
@@ -106,13 +100,12 @@ impl Home {
         folders.find(is_ada).expect("no run of Ada")
     }
 
-    /// Whether there is such a file in the folder of a run of Ada.
     pub fn ada_has(&self, name: &str) -> bool {
         let runs = fs::read_dir(self.at("saves")).into_iter().flatten();
         runs.flatten().any(|run| run.path().join(name).exists())
     }
 
-    /// Everything in the home with what is in it, by the names relative to it.
+    /// Returns all files in the home with their contents, by relative path.
     pub fn tree(&self) -> BTreeMap<String, Vec<u8>> {
         let mut tree = BTreeMap::new();
         list(self.folder.path(), "", &mut tree);
@@ -123,21 +116,21 @@ impl Home {
 }
 
 impl Answer {
-    /// Asserts that the program ended with that status, told that on standard error and nothing else.
+    /// Asserts this exit status, this text on standard error, and no output.
     #[track_caller]
     pub fn refuses(&self, status: i32, told: &str) {
         assert_eq!(self.err.trim_end(), told);
         assert_eq!((self.status, &*self.out), (status, ""));
     }
 
-    /// Asserts that the program ended with that status and told of that among other things.
+    /// Asserts this exit status, and that standard error contains this text.
     #[track_caller]
     pub fn tells(&self, status: i32, part: &str) {
         assert!(self.err.contains(part), "no {part:?} in:\n{}", self.err);
         assert_eq!(self.status, status, "{}", self.err);
     }
 
-    /// Asserts that the program ended with that status and printed that among other things.
+    /// Asserts this exit status, and that the output contains this text.
     #[track_caller]
     pub fn tells_out(&self, status: i32, part: &str) {
         assert!(self.out.contains(part), "no {part:?} in:\n{}{}", self.out, self.err);
@@ -145,7 +138,6 @@ impl Answer {
     }
 }
 
-/// Waits for the end of a process, which must come soon.
 fn wait(child: &mut Child) -> i32 {
     let begun = Instant::now();
     loop {
@@ -187,18 +179,18 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The hit points of the hero of a save, who is unhurt.
+/// Returns the hit points of the hero in a save, who must be unhurt.
 pub fn hero_hp(save: &str) -> i64 {
     let tree: serde_json::Value = serde_json::from_str(save).unwrap();
     let levels = tree["levels"].as_array().unwrap().iter();
     let mut actors = levels.flat_map(|level| level["actors"].as_array().unwrap());
     let hero = actors.find(|actor| actor["id"] == tree["hero"]).unwrap();
-    // What the hero has learnt adds to what the body has.
+    // Talents add to the maximum of the body.
     assert!(hero["hp"].as_i64() >= hero["max_hp"].as_i64());
     hero["hp"].as_i64().unwrap()
 }
 
-/// The save with other hit points of its hero, who is the first one in it to have so many.
+/// Changes the hit points of the hero in a save. The hero must be the first creature in it with that number.
 pub fn with_hero_hp(save: &str, hp: &str) -> String {
     let now = format!("\"hp\": {},", hero_hp(save));
     save.replacen(&now, &format!("\"hp\": {hp},"), 1)

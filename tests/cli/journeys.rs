@@ -1,8 +1,7 @@
-//! What a player presses, and what is on the screen after it.
+//! Short plays: keys, and the screen after them.
 
 use crate::cli::home::Home;
 
-/// The rows of a screen without the blanks at their ends.
 fn rows(screen: &str) -> Vec<&str> {
     screen.lines().map(str::trim_end).collect()
 }
@@ -41,7 +40,7 @@ fn from_the_title_into_a_run_and_back() {
     let resumed = title("<Enter>s");
     assert!(resumed.contains("turn                 4"), "{resumed}");
     let again = title("n<Enter><Tab><Tab>Ada<Enter>");
-    assert!(again.contains("There is a run of Ada already. Go on with it?"), "{again}");
+    assert!(again.contains("A run of Ada already exists. Resume it?"), "{again}");
     let question = title("<Enter>Q");
     assert!(question.contains("y yes"), "{question}");
     assert!(home.save().contains("\"turn\": 4,"), "nobody said yes");

@@ -1,5 +1,5 @@
-//! `fifteen lab`: how the player's program starts the lab, and what it says where there is none. What the lab does is tried in
-//! the crate of tests `lab`.
+//! `fifteen lab`: how the player's program starts the lab, and its message if the lab is missing. The test crate `lab`
+//! tests the lab itself.
 
 use crate::cli::home::{Answer, Home};
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// A folder with the player's program in it. Only within the folder of the build a link is sure to be possible.
+/// Creates a folder that contains the player's program. It lies in the build folder, as hard links need the same disk.
 fn installed() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir_in(Path::new(crate::PROGRAM).parent().unwrap()).unwrap();
     let program = folder.path().join("fifteen");
@@ -25,7 +25,7 @@ fn run(program: &Path, arguments: &[&str]) -> Answer {
 #[test]
 fn the_lab_beside_the_program_has_its_arguments_and_gives_its_status() {
     let (folder, program) = installed();
-    // The shell stands in for it.
+    // The shell stands in for the lab.
     symlink("/bin/sh", folder.path().join("fifteen-lab")).unwrap();
     let said =
         run(&program, &["lab", "-c", "echo \"$@\"; echo no >&2; exit 7", "--help", "a b", "--mod"]);
@@ -40,7 +40,7 @@ fn where_there_is_no_lab_it_says_how_to_build_it() {
     let (_folder, program) = installed();
     for arguments in [&["lab"][..], &["lab", "--help"], &["lab", "simulate", "--games", "2"]] {
         let answer = run(&program, arguments);
-        answer.tells(1, "In a checkout, `cargo build --release -p fifteen-lab` builds it.");
+        answer.tells(1, "In a checkout, build it with `cargo build --release -p fifteen-lab`.");
         assert!(answer.err.contains(&*program.with_file_name("fifteen-lab").to_string_lossy()));
         assert_eq!((answer.out.as_str(), answer.err.lines().count()), ("", 1));
     }
@@ -54,7 +54,7 @@ fn commands_that_moved_to_the_lab_say_where_they_are() {
         (&["--data", "data", "train", "basilisk"], "train"),
         (&["plot", "--seed", "7"], "plot"),
     ] {
-        home.run(arguments).tells(2, &format!("it is `fifteen lab {name}` now"));
+        home.run(arguments).tells(2, &format!("this command is now `fifteen lab {name}`"));
     }
     home.run(&["--help"]).tells_out(0, "\n  lab ");
 }

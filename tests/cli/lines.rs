@@ -1,17 +1,15 @@
-//! The game by lines: plain sentences or JSON out, words and keys in.
+//! Line mode (`--front lines`): sentences or JSON on standard output, words and keys on standard input.
 
 use crate::cli::home::{Answer, Home};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::process::Stdio;
 
-/// A new run of the same seed, by lines.
 const ADA: [&str; 12] = [
     "play", "Ada", "--seed", "7", "--people", "delver", "--class", "hunter", "--front", "lines",
     "--saves", "saves",
 ];
 
-/// Plays with those lines from standard input.
 fn told(home: &Home, args: &[&str], lines: &[u8]) -> Answer {
     home.write("lines", "");
     fs::write(home.at("lines"), lines).unwrap();
@@ -25,7 +23,7 @@ fn ada(home: &Home, more: &[&str], lines: &str) -> Answer {
     told(home, &args, lines.as_bytes())
 }
 
-/// From the title through the making of a hero to their end, by words alone.
+/// A run from the title through character creation to its end, by words alone.
 const TO_THE_END: &str = include_str!("lines_to_the_end.txt");
 
 #[test]
@@ -54,7 +52,7 @@ fn every_turn_is_one_json_object_with_all_its_fields() {
         assert!(fields.iter().all(|field| !turn[field].is_null()), "{turn}");
     }
     let last = turns.last().unwrap();
-    assert!(last["answer"].as_str().unwrap().contains("`foobar` is no command here"), "{last}");
+    assert!(last["answer"].as_str().unwrap().contains("`foobar` is not a command here"), "{last}");
 }
 
 #[test]
@@ -117,7 +115,11 @@ fn garbage_is_answered_and_nothing_is_lost() {
     lines.extend(b"\n\xff\xfe\nkeys <Nope>\n");
     let answer = told(&home, &ADA, &lines);
     assert_eq!((answer.status, &*answer.err), (0, ""));
-    for part in ["That line is too long", "That line is not UTF-8", "`<Nope>` at character 1"] {
+    for part in [
+        "The line was ignored: it is longer than 4,000 bytes.",
+        "The line was ignored: it is not UTF-8 text.",
+        "`<Nope>` at character 1",
+    ] {
         assert!(answer.out.contains(part), "{part}\n{}", answer.out);
     }
 }
@@ -126,5 +128,5 @@ fn garbage_is_answered_and_nothing_is_lost() {
 fn lines_are_for_playing_and_json_is_for_lines() {
     let home = Home::new();
     home.run(&["check", "--front", "lines"]).tells(2, "`--front lines` is for playing");
-    home.run(&["play", "--json"]).tells(2, "`--json` goes with `--front lines`");
+    home.run(&["play", "--json"]).tells(2, "`--json` needs `--front lines`");
 }

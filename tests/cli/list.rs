@@ -1,9 +1,9 @@
-//! `fifteen list` and `fifteen schema --mod`: the ids that there are, for people, programs and editors.
+//! `fifteen list` and `fifteen schema --mod`: the existing ids, for people, programs and editors.
 
 use crate::cli::home::{Answer, Home};
 use serde_json::{Value, json};
 
-/// A home with the game's data and two mods, the second of which needs the first.
+/// Creates a home with the game's data and two mods. The second mod needs the first.
 fn home() -> Home {
     let home = Home::new();
     home.copy_data();
@@ -89,7 +89,7 @@ fn a_kind_that_there_is_not_is_answered_with_the_nearest() {
     let home = Home::new();
     for (kind, near) in [("monstres", "monsters"), ("colors", "colours"), ("Spell", "spell")] {
         let answer = home.run(&["list", kind]);
-        answer.tells(2, &format!("there is no such kind; did you mean `{near}`?"));
+        answer.tells(2, &format!("unknown kind; did you mean `{near}`?"));
     }
 }
 
@@ -106,7 +106,7 @@ fn what_is_there_is_listed_even_where_something_is_broken() {
 fn the_schemas_of_a_mod_name_all_that_it_can_name() {
     let home = home();
     let answer = home.run(&["schema", "--mod", "dogs", "--out", "dogs/schema"]);
-    assert!(printed(&answer).ends_with(" schemas are in dogs/schema.\n"), "{}", answer.out);
+    assert!(printed(&answer).ends_with(" schemas to dogs/schema.\n"), "{}", answer.out);
     let ids = std::fs::read_to_string(home.at("dogs/schema/ids.schema.json")).unwrap();
     let ids: Value = serde_json::from_str(&ids).unwrap();
     let has = |list: &str, id: &str| {
@@ -115,7 +115,7 @@ fn the_schemas_of_a_mod_name_all_that_it_can_name() {
     assert!(has("monsters", "cellar_rat") && has("monsters", "tabby") && has("monsters", "hound"));
     assert!(!has("monsters", "feline") && has("monsters_to_be_like", "feline"));
     assert!(home.at("dogs/schema/mods/monsters.schema.json").exists());
-    // What they say to editors is no data, and nobody is told of it.
+    // The schemas are no data files, so that no command complains about them.
     assert_eq!(home.run(&["check", "--mod", "cats", "--mod", "dogs"]).status, 0);
     let broken = home.run(&["schema", "--mod", "nowhere", "--out", "other"]);
     broken.tells(1, "there is no mod `nowhere`");

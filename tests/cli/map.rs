@@ -1,4 +1,4 @@
-//! `fifteen map`: a level of a seed.
+//! `fifteen map`: a level of a seed, printed.
 
 use crate::cli::home::Home;
 use serde_json::Value;
@@ -68,7 +68,7 @@ fn people_see_the_map_and_what_its_signs_mean() {
         "<  stair up",
         "Warden of the Spark",
         "\nCreatures\n",
-        "\nThings\n",
+        "\nItems\n",
         "\nTraps\n",
         "\nVaults\n",
         "sparkhold",
@@ -76,9 +76,9 @@ fn people_see_the_map_and_what_its_signs_mean() {
         assert!(answer.out.contains(words), "{words}:\n{}", answer.out);
     }
     let country = home.run(&["map", "--depth", "-1", "--seed", "7"]);
-    let stands_in = country.out.lines().find(|line| line.contains("(in the game "));
+    let stands_in = country.out.lines().find(|line| line.contains("(drawn as "));
     let stands_in = stands_in.unwrap_or_else(|| panic!("{}", country.out));
-    assert!(stands_in.ends_with(", which is taken here)"), "{stands_in}");
+    assert!(stands_in.ends_with(" in the game)"), "{stands_in}");
     let sign = stands_in.chars().next().unwrap();
     assert!(!sign.is_alphanumeric(), "{stands_in}");
     let other = home.run(&["map", "--theme", "caves", "--depth", "5", "--seed", "7"]);
@@ -91,15 +91,15 @@ fn what_there_is_not_is_said_in_a_sentence() {
     for (args, words) in [
         (
             ["--depth", "16"],
-            "Fifteen Steps Down has 17 levels, 2 of them above ground: there is none at depth 16.",
+            "Fifteen Steps Down has 17 levels, 2 of them above ground, but none at depth 16.",
         ),
         (
             ["--theme", "cavves"],
-            "There is no theme `cavves`. There are: arena, burning_keep, burrows, caves, cellars,",
+            "Unknown theme `cavves`. Known themes: arena, burning_keep, burrows, caves, cellars,",
         ),
         (["--scenario", "nowhere"], "nowhere"),
-        (["--depth", "-2"], "there is none at depth -2."),
-        (["--seed", "-1"], "write a number from 0 to 18446744073709551615"),
+        (["--depth", "-2"], "but none at depth -2."),
+        (["--seed", "-1"], "a seed is a whole number from 0 to 18446744073709551615"),
     ] {
         let answer = home.run(&[&["map"][..], &args[..]].concat());
         assert_ne!(answer.status, 0, "{args:?}");
@@ -127,7 +127,7 @@ fn levels_of_a_branch_are_printed_by_their_number_in_it() {
     let answer = wrong(&["--branch", "fery_stair"]);
     assert_eq!(answer.status, 1);
     assert!(
-        answer.err.contains("has no branch `fery_stair`. It has: ferry_stair."),
+        answer.err.contains("has no branch `fery_stair`. Its branches: ferry_stair."),
         "{}",
         answer.err
     );

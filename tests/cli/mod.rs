@@ -1,7 +1,6 @@
-//! The program as it is started: what it answers, what it prints, what it leaves on the disk.
+//! Tests of the program as a separate process: output, exit status and files.
 //!
-//! Each test has a home of its own, so that nobody's settings matter, and each process a time in
-//! which it must end.
+//! Each test has a separate home, so that the developer's settings do not matter. Each process has a timeout.
 
 mod arguments;
 mod chronicle;

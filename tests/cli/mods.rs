@@ -1,8 +1,8 @@
-//! Mods that cannot be used: every command says so, and none does its work without them.
+//! Unusable mods: every command reports them, and none works without them.
 
 use crate::cli::home::{Answer, Home};
 
-/// A home with a run of Ada, a mod with a mistake in it, and settings that name a mod that is not there.
+/// Creates a home with a run of Ada, a mod with an error in it, and settings that name a missing mod.
 fn home() -> Home {
     let home = Home::new();
     let about = r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#;
@@ -17,7 +17,7 @@ fn home() -> Home {
     home
 }
 
-/// The ways to name mods that cannot be used, and what is said of each.
+/// Arguments that name unusable mods, each with the message.
 const MODS: [(&[&str], &str); 5] = [
     (&["--mod", "nope"], "there is no mod `nope`"),
     (&["--mod", "mice"], "did you mean `name`?"),
@@ -67,7 +67,7 @@ fn what_tells_of_the_program_itself_takes_no_mods() {
     let home = home();
     for command in [&["reference"][..], &["twentyfour", "3", "8"]] {
         let answer = home.run(&[command, &["--mod", "mice"]].concat());
-        let told = format!("`--mod` does not go with `{}`", command[0]);
+        let told = format!("`--mod` has no effect on `{}`", command[0]);
         answer.tells(2, &told);
         let lost = ["--config", "lost/settings.json"];
         assert_eq!(home.run(&[command, &lost].concat()).status, 0);
@@ -85,8 +85,8 @@ fn files_that_nobody_reads_are_told_by_every_command_that_reads_the_others() {
     home.write("data/vaults/cell.json~", "{}");
     let mods = ["--mod", "mice"];
     let checked = run(&home, &["check"], &mods);
-    let told = "warning: nothing reads this file\n  --> data/vaults/small/cell.json\n  = folders in `vaults` are not \
-        looked into: move it to `vaults/cell.json`\n\nwarning: nothing reads this file\n  --> mice/data/monsters.json\n  \
+    let told = "warning: nothing reads this file\n  --> data/vaults/small/cell.json\n  = subfolders of `vaults` are \
+        not read: move it to `vaults/cell.json`\n\nwarning: nothing reads this file\n  --> mice/data/monsters.json\n  \
         = move it to `monsters.json`\n\n";
     assert!(checked.out.starts_with(told), "{}", checked.out);
     assert!(checked.out.ends_with(": 2 warnings\n"), "{}", checked.out);

@@ -1,4 +1,4 @@
-//! Names that would like to lead out of the saves folder.
+//! Names of runs that try to lead out of the saves folder.
 
 use crate::cli::home::{Answer, Home};
 

@@ -1,4 +1,4 @@
-//! Options of mods: what the player chose, what a run keeps, and what is told of choices that cannot be.
+//! Mod options: the player's choices, the choices that a run keeps, and reports of impossible choices.
 
 use crate::cli::home::{Answer, Home};
 use serde_json::Value;
@@ -11,7 +11,7 @@ const MONSTERS: &str = r#"{ "monsters": [
     { "id": "cellar_rat", "speed": { "option": "speed" }, "name": "cellar rat" },
     { "id": "lynx", "if": { "option": "many" }, "like": "cellar_rat", "name": "lynx" } ] }"#;
 
-/// A home with that mod, settings that use it as it is, and settings with other options.
+/// Creates a home with a mod, settings with its defaults, and settings with other options.
 fn home() -> Home {
     let home = Home::new();
     home.copy_data();
@@ -52,7 +52,7 @@ fn a_run_keeps_the_options_that_it_began_with() {
     );
     let journal = std::fs::read_to_string(home.ada_folder().join("journal.txt")).unwrap();
     assert!(journal.contains("\noption cats many false\noption cats speed 12\n"), "{journal}");
-    // Gone on with under other settings, it is what it was, and nothing is said of that.
+    // The run keeps its options under other settings, without a message.
     let screen = good(with(
         &home,
         "other/settings.json",
@@ -64,12 +64,11 @@ fn a_run_keeps_the_options_that_it_began_with() {
     assert_eq!(save["edited"], false);
     for config in ["usual/settings.json", "other/settings.json"] {
         let told = good(with(&home, config, &["replay", "Ada", "--verify"]));
-        assert!(told.starts_with("The same run: Ada, "), "{told}");
+        assert!(told.starts_with("Verified, no difference: Ada, "), "{told}");
         let checked = good(with(&home, config, &["save", "check", "Ada"]));
         assert!(checked.ends_with(": no problems\n"), "{checked}");
         assert_eq!(checked.lines().count(), 1, "{checked}");
     }
-    // A new run has what is chosen now.
     let ben = ["play", "Ben", "--front", "headless", "--scenario", "training", "--keys", "s"];
     good(with(&home, "other/settings.json", &ben));
     let ben = good(with(&home, "usual/settings.json", &["save", "show", "Ben", "--whole"]));
@@ -89,8 +88,8 @@ fn an_option_that_is_gone_is_told_and_the_run_goes_on() {
     );
     let checked = with(&home, "usual/settings.json", &["save", "check", "Ada"]);
     for told in [
-        "The option `many` of the mod `cats`, which was `true` in this run, is not there any more.",
-        "The option `speed` of the mod `cats` was `24` in this run, which it cannot be any more; it is `12` now.",
+        "The option `many` of the mod `cats`, which was `true` in this run, no longer exists.",
+        "The option `speed` of the mod `cats` was `24` in this run. That value no longer exists; it is `12` now.",
     ] {
         assert!(checked.out.contains(told), "{}", checked.out);
     }
@@ -108,10 +107,10 @@ fn choices_that_cannot_be_are_told_by_check_and_when_the_game_begins() {
 2 |   \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }
   |                                                   ^^^^ did you mean `many`?
 
-warning: `speed` of the mod `cats` cannot be `99`
+warning: the option `speed` of the mod `cats` cannot be `99`
   --> wrong/settings.json:2:39   mod_options, cats, speed
 2 |   \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }
-  |                                       ^^ a whole number from 6 to 24 is needed; until then it is `12`
+  |                                       ^^ a whole number from 6 to 24 is needed; it stays `12`
 
 ";
     let checked = with(&home, "wrong/settings.json", &["check"]);
@@ -142,7 +141,7 @@ fn check_tries_what_else_an_option_can_be() {
     let checked = with(&home, "usual/settings.json", &["check"]);
     checked.tells_out(
         1,
-        "error: with the option `many` of `cats` true, there is no monster `celar_rat` to be like",
+        "error: with the option `many` of `cats` true, there is no monster `celar_rat` to inherit from",
     );
     assert!(checked.out.contains("did you mean `cellar_rat`?"), "{}", checked.out);
     assert!(checked.out.ends_with("1 error\n"), "{}", checked.out);

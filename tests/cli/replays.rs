@@ -1,10 +1,9 @@
-//! `fifteen replay`: runs watched and verified.
+//! `fifteen replay`: watching and verifying runs.
 
 use crate::cli::home::Home;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A run of some hundred turns, and what is in its home.
 fn played() -> Home {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "oosss_><Enter>Roo"]);
@@ -16,7 +15,6 @@ fn recorded(name: &str) -> String {
     folder.join(name).display().to_string()
 }
 
-/// The folder of Ada's run as it is called on the command line.
 fn folder(home: &Home) -> PathBuf {
     Path::new("saves").join(home.ada_folder().file_name().unwrap())
 }
@@ -31,7 +29,7 @@ fn a_run_is_verified_by_its_name_its_folder_or_its_journal() {
         let named = named.to_str().unwrap();
         let answer = home.run(&["replay", named, "--verify", "--saves", "saves"]);
         assert_eq!((answer.status, &*answer.err), (0, ""), "{named}");
-        assert!(answer.out.starts_with("The same run: Ada, "), "{}", answer.out);
+        assert!(answer.out.starts_with("Verified, no difference: Ada, "), "{}", answer.out);
     }
     assert!(home.tree() == before, "something was written");
 }
@@ -58,7 +56,7 @@ fn a_difference_names_the_first_turn_that_differs() {
     let text = fs::read_to_string(&journal).unwrap();
     fs::write(&journal, text.replacen("seed 5\n", "seed 6\n", 1)).unwrap();
     let answer = home.run(&["replay", "saves/Ada", "--verify"]);
-    answer.tells(1, "The lines at the top of saves/");
+    answer.tells(1, "The header of saves/");
     assert_eq!(answer.out, "");
 }
 
@@ -68,17 +66,16 @@ fn what_is_no_journal_is_told_of() {
     home.write("letter.txt", "Dear Ada,\n\n");
     let verify = |named: &str| home.run(&["replay", named, "--verify"]);
     verify("letter.txt").refuses(1, "letter.txt is not the journal of a run.");
-    verify("nobody").tells(1, "neither a file nor a run of the name nobody");
+    verify("nobody").tells(1, "neither a file nor a run named nobody");
     verify(".").tells(1, "journal.txt: ");
     home.run(&["replay", "x", "--speed", "0"]).tells(2, "0 is not in 1..=1000");
 }
 
-/// The last screen of a recorded run that is watched with those keys.
+/// Watches a recorded run with these keys and returns the last screen.
 fn watched(keys: &str) -> String {
     watched_at("100x40", keys)
 }
 
-/// The same on a screen of that size.
 fn watched_at(size: &str, keys: &str) -> String {
     let home = Home::new();
     let run = recorded("spark-01.txt");
@@ -96,7 +93,7 @@ fn a_run_is_watched_to_its_end() {
     assert!(screen.contains("Run 1"), "{screen}");
     let hints = "Esc leave  Space pause  . one step  + faster  - slower  g go to a turn";
     let words = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
-    // Where the hero lives at the end, one may play on.
+    // A replay can be continued if the hero is alive at its end.
     assert!(words(&screen).contains(&words(hints)), "{screen}");
 }
 
@@ -104,7 +101,7 @@ fn a_run_is_watched_to_its_end() {
 fn a_replay_tells_its_own_keys_and_no_others() {
     for size in ["40x20", "60x24", "80x24", "100x40"] {
         let screen = watched_at(size, "g0<Enter>");
-        let told = ["Esc leave", "Space go on", "- slower", "g go to a turn"];
+        let told = ["Esc leave", "Space resume", "- slower", "g go to a turn"];
         assert!(told.iter().all(|keys| screen.contains(keys)), "{screen}");
         let untold = ["Esc menu", "Esc back", "? help", "F1"];
         assert!(!untold.iter().any(|keys| screen.contains(keys)), "{screen}");
@@ -135,7 +132,7 @@ fn a_run_is_played_on_from_a_moment_of_another_for_practice() {
     assert!(answer.out.contains("`fifteen play \"Ada again\"`"), "{}", answer.out);
     let show = home.run(&["save", "show", "Ada again", "--saves", "saves"]);
     assert!(show.out.contains("turn 20"), "{}", show.out);
-    // It plays, is saved and resumed, and its end is not among the best.
+    // It can be played, saved and resumed, and is not ranked.
     let play = |keys: &str| {
         let front = ["--front", "headless", "--screen", "--saves", "saves"];
         let args = ["play", "Ada again", "--keys", keys];
@@ -145,13 +142,17 @@ fn a_run_is_played_on_from_a_moment_of_another_for_practice() {
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
     let answer = play("");
     assert!(answer.out.contains("Practice run"), "{}", answer.out);
-    // It is none of what the hero lived to see.
+    // The note is on the screen and not in the hero's log.
     let log = play("m");
     assert!(!log.out.contains("Practice run") && log.out.contains("Messages"), "{}", log.out);
     let answer = home.run(&["replay", "Ada again", "--verify", "--saves", "saves"]);
-    assert!(answer.err.contains("was played on from turn 20 of another run"), "{}", answer.err);
+    assert!(answer.err.contains("continues from turn 20 of another run"), "{}", answer.err);
     let answer = home.run(&["replay", "Ada", "--branch", "21", "--saves", "saves"]);
-    assert!(answer.out.contains("Ada again 2 stands"), "{}", answer.out);
+    assert!(
+        answer.out.contains("Created the practice run Ada again 2 from turn 21."),
+        "{}",
+        answer.out
+    );
     let answer = play("sQy");
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
     let listed = home.tree().into_keys().filter(|name| name.contains("scores"));
@@ -172,7 +173,7 @@ fn a_branch_needs_a_moment_a_free_name_and_somebody_who_lives() {
     assert_ne!(answer.status, 0);
     assert!(answer.err.contains("The run has no turn 999999"), "{}", answer.err);
     let answer = branch("20", "Ada");
-    assert!(answer.err.contains("There is a run of Ada already"), "{}", answer.err);
+    assert!(answer.err.contains("A run named Ada exists already"), "{}", answer.err);
     let answer = branch("20", "");
     assert_ne!(answer.status, 0, "{}", answer.out);
     let before = home.tree();
@@ -188,7 +189,7 @@ fn a_run_that_is_played_is_followed() {
     let text = fs::read_to_string(&journal).unwrap();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap().into();
-    // All but a few lines, and the next one not to its end.
+    // The journal without its last lines, and with half of the next one.
     let cut = lines.len() - 4;
     let part = |lines: &[&str]| lines.concat();
     let half = &lines[cut][..lines[cut].len() / 2];
@@ -211,7 +212,7 @@ fn a_run_that_is_played_is_followed() {
     assert_eq!(state(&run), state(&whole));
     fs::write(&journal, text.replacen("seed 5\n", "seed 6\n", 1) + "\n").unwrap();
     let error = run.catch_up().unwrap_err().to_string();
-    assert!(error.contains("tells of another run now"), "{error}");
+    assert!(error.contains("now belongs to another run"), "{error}");
 }
 
 #[test]

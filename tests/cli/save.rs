@@ -1,4 +1,4 @@
-//! Saves shown, compared, checked and repaired.
+//! `fifteen save`: saves shown, compared, checked and repaired.
 
 use crate::cli::home::{Home, hero_hp, with_hero_hp};
 use serde_json::Value;
@@ -16,7 +16,7 @@ fn edit(home: &Home, from: &str, to: &str) {
     fs::write(home.ada_folder().join("world.json"), text.replacen(from, to, 1)).unwrap();
 }
 
-/// Gives the hero other hit points, and says how many they had.
+/// Changes the hero's hit points and returns the old number.
 fn hurt(home: &Home, hp: impl Fn(i64) -> String) -> i64 {
     let save = home.save();
     let was = hero_hp(&save);
@@ -50,7 +50,7 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
         "\nThe Old Cellars, depth 1\n",
         "Seed 5",
         "@",
-        "Told last:",
+        "Last messages:",
     ] {
         assert!(page.contains(part), "{part} is not in\n{page}");
     }
@@ -58,7 +58,7 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
     assert!(whole.lines().count() > page.lines().count(), "{whole}");
     assert!(whole.contains("The Old Cellars #1, depth 1"), "{whole}");
     let none = home.run(&["save", "show", "Bob", "--saves", "saves"]);
-    none.refuses(1, "There is neither a file nor a run of the name Bob.");
+    none.refuses(1, "There is neither a file nor a run named Bob.");
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     assert!(!shown(&home).contains("The journal goes on"), "{}", shown(&home));
     let before = home.save();
     home.play("sss");
-    // As if the program had been killed before it saved: the line of that save is not there either.
+    // The state after a crash before the save: the journal has no line of that save either.
     fs::write(home.ada_folder().join("world.json"), &before).unwrap();
     let journal = home.ada_folder().join("journal.txt");
     let text = fs::read_to_string(&journal).unwrap();
@@ -77,15 +77,14 @@ fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     fs::write(&journal, lines[..last].join("\n") + "\n").unwrap();
     let turn = lines[last].split(' ').next().unwrap();
     let page = shown(&home);
-    let said = format!("  The journal goes on to turn {turn}: the game will repeat 3 commands.");
+    let said = format!("  The journal goes on to turn {turn}: the game will replay 3 commands.");
     assert!(page.lines().any(|line| line == said), "{said}\n{page}");
-    // Beside no journal nothing is known of that.
+    // A save without a journal beside it has no such line.
     home.write("elsewhere.json", &before);
     let away = home.run(&["save", "show", "elsewhere.json", "--saves", "saves"]).out;
     assert!(!away.contains("The journal goes on"), "{away}");
 }
 
-/// Changes of what has become of a hero.
 const GROWN: [(&str, &str); 6] = [
     ("\"class\": \"guard\"", "\"class\": \"hunter\""),
     ("\"whistle_the_dog\"", "\"stock_taking\""),
@@ -124,9 +123,9 @@ fn what_has_become_of_a_hero_is_shown_and_compared() {
         "Lastlighter and hunter of level 2, experience 105 of ",
         "2 skill points to spend\n",
         "Skills: blades 1\n",
-        "Talents: Stock-Taking, One of Us, Behind the Shield, Shoulder In (rests until turn 999)\n",
-        "To choose for level 2: Bent Wire, or The Fine Print\n",
-        "Boons were offered of: kobold\n",
+        "Talents: Stock-Taking, One of Us, Behind the Shield, Shoulder In (ready on turn 999)\n",
+        "Choice for level 2: Bent Wire, or The Fine Print\n",
+        "Boons offered by: kobold\n",
         "Marks: bells rung 3\n",
         "Companions: Wat #9999, who came home\n",
     ] {
@@ -135,13 +134,13 @@ fn what_has_become_of_a_hero_is_shown_and_compared() {
     let told = home.run(&["save", "diff", "before.json", "Ada", "--saves", "saves"]).out;
     for sentence in [
         "You are Lastlighter and hunter and were Lastlighter and guard of the watch.",
-        "You are of level 2 and were of level 1.",
+        "You are level 2 and were level 1.",
         "You have 105 experience and had 5.",
         "You have 2 skill points to spend and had 0.",
         "You have 1 rank of blades and had 0.",
         "You have the talent Stock-Taking.",
-        "You have the talent Whistle for the Dog no more.",
-        "For level 2 there is to choose: Bent Wire, or The Fine Print.",
+        "You no longer have the talent Whistle for the Dog.",
+        "New choice for level 2: Bent Wire, or The Fine Print.",
         "The boon of a kobold was offered.",
         "The mark bells rung is 3 and was 0.",
         "#9999 is called Wat.",
@@ -160,17 +159,17 @@ fn a_hero_whose_growth_was_taken_out_is_told_of() {
     let (_, after) = rest.split_once("\n          }\n").unwrap();
     fs::write(home.ada_folder().join("world.json"), format!("{before}\n{after}")).unwrap();
     let hp = check();
-    // What the class gave is more than the body has.
+    // The hit points exceed the maximum without the class.
     assert_eq!(hp.status, 1, "{}", hp.out);
     edit(&home, "\"hp\": 40,", "\"hp\": 30,");
     let answer = check();
     assert_eq!(answer.status, 0, "{}", answer.out);
-    assert!(answer.out.contains("The hero is of no people and no class"), "{}", answer.out);
+    assert!(answer.out.contains("The hero has no people and no class"), "{}", answer.out);
 }
 
 #[test]
 fn two_saves_are_compared_in_sentences() {
-    // Nobody hurts the hero in the yard.
+    // The yard is safe: the hero loses no hit points.
     let home = Home::new();
     home.ada(&["--scenario", "training", "--seed", "2", "--keys", "ss"]);
     home.write("before.json", &home.save());
@@ -178,16 +177,16 @@ fn two_saves_are_compared_in_sentences() {
         let answer = home.run(&["save", "diff", "before.json", "Ada", "--saves", "saves"]);
         (answer.status, answer.out)
     };
-    assert_eq!(diff(&home), (0, "They hold the same.\n".to_owned()));
+    assert_eq!(diff(&home), (0, "No differences.\n".to_owned()));
     home.play("sssss");
     let (status, told) = diff(&home);
     assert_eq!(status, 1);
     assert!(told.starts_with("Turn "), "{told}");
     let hp = hurt(&home, |_| "3".to_owned());
     let (_, told) = diff(&home);
-    let expected = format!("You have 3 of {hp} hit points and had {hp} of {hp}.");
+    let expected = format!("You have 3 of {hp} hit points (before: {hp} of {hp}).");
     assert!(told.contains(&expected), "{told}");
-    assert!(told.contains("It, or its data, were edited."), "{told}");
+    assert!(told.contains("The save or its data were edited by hand."), "{told}");
 }
 
 #[test]
@@ -205,7 +204,8 @@ fn a_save_is_checked_for_people_and_for_programs() {
     edit(&home, "\"turn\": ", "\"trun\": ");
     let (status, said) = check(&[]);
     assert_eq!(status, 1);
-    let too_many = format!("{hp} is more than {}, to which `max_hp` comes", hp - 1000);
+    let too_many =
+        format!("{hp} is more than {}, the maximum with talents and equipment", hp - 1000);
     for part in ["did you mean `turn`?", &too_many, "^^", "2 errors"] {
         assert!(said.contains(part), "{part} is not in\n{said}");
     }
@@ -223,7 +223,7 @@ fn a_save_in_the_folder_of_another_run_is_told_of() {
     edit(&home, "\"name\": \"Ada\"", "\"name\": \"Bob\"");
     let answer = home.run(&["save", "check", "Ada", "--saves", "saves"]);
     assert_eq!(answer.status, 1);
-    assert!(answer.out.contains("holds the run of Bob"), "{}", answer.out);
+    assert!(answer.out.contains("contains the run of Bob"), "{}", answer.out);
     home.write("copy.json", &home.save());
     let answer = home.run(&["save", "check", "copy.json", "--saves", "saves"]);
     assert_eq!(answer.status, 0, "{}", answer.out);
@@ -234,7 +234,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     let home = played();
     let repair = || home.run(&["save", "repair", "Ada", "--saves", "saves"]);
     let folder = home.ada_folder();
-    assert!(repair().out.ends_with(" loads as it is.\n"));
+    assert!(repair().out.ends_with(" loads without a repair.\n"));
     assert!(!folder.join("world.repaired.json").exists());
     let hp = hurt(&home, |hp| format!("{}, \"luck\": 7", hp + 1000));
     let broken = home.save();
@@ -242,7 +242,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     assert_eq!((answer.status, &*answer.err), (0, ""));
     assert!(
         answer.out.contains(&format!(
-            "{} is more than {hp}, to which `max_hp` comes with all that is learnt and worn; `hp` is {hp}.",
+            "{} is more than {hp}, the maximum with talents and equipment; `hp` is set to {hp}.",
             hp + 1000
         )),
         "{}",
@@ -250,7 +250,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     );
     assert!(answer.out.contains("unknown field `luck`; `luck` is left out"), "{}", answer.out);
     assert_eq!(home.save(), broken);
-    repair().tells(1, "is there already; nothing was written");
+    repair().tells(1, "exists already, so nothing was written");
     let copy = folder.join("world.repaired.json");
     let args = ["save", "check", copy.to_str().unwrap()];
     assert_eq!(home.run(&args).status, 0);

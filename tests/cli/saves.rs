@@ -1,10 +1,10 @@
-//! Runs that are stopped and resumed, edited by hand, damaged, or asked for twice.
+//! Runs that are stopped and resumed, edited by hand, damaged, or opened twice.
 
 use crate::cli::home::{Home, hero_hp, with_hero_hp};
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// The save without what every saving changes.
+/// Returns the lines of a save that do not change with each saving.
 fn body(save: &str) -> Vec<&str> {
     let own = |line: &&str| !line.contains("\"save_seq\"") && !line.contains("\"checksum\"");
     save.lines().filter(own).collect()
@@ -12,7 +12,8 @@ fn body(save: &str) -> Vec<&str> {
 
 #[test]
 fn a_run_goes_on_where_it_was() {
-    // Explored once: where nothing is left, the same key once more goes on to the stair, and that it was pressed is not kept.
+    // `o` is pressed once only: where nothing is left to explore, a second press in a row walks to the stairs, and a
+    // save does not keep that.
     let keys = "osssjjskklhh";
     let whole = Home::new();
     whole.ada(&["--seed", "5", "--keys", keys]);
@@ -24,7 +25,6 @@ fn a_run_goes_on_where_it_was() {
     assert_eq!(body(&parts.save()), body(&whole.save()));
 }
 
-/// The number of a save.
 fn save_seq(save: &str) -> u64 {
     let (_, rest) = save.split_once("\"save_seq\": ").unwrap();
     rest.split_once(',').unwrap().0.parse().unwrap()
@@ -56,10 +56,10 @@ fn a_run_is_not_taken_for_another() {
     let before = home.tree();
     home.ada(&["--seed", "6"]).refuses(
         1,
-        "There is a run of Ada already, with the seed 5 and not 6. Resume it without a seed, or \
-         give the new run another name.",
+        "A run of Ada already exists. Its seed is 5, not 6. Resume it without a seed, or give the \
+         new run its own name.",
     );
-    home.ada(&["--scenario", "training"]).tells(1, "of the scenario `campaign` and not `training`");
+    home.ada(&["--scenario", "training"]).tells(1, "Its scenario is `campaign`, not `training`.");
     home.ada(&["--scenario", "trainin"])
         .refuses(1, "There is no scenario `trainin`; did you mean `training`?");
     let mut after = home.tree();
@@ -82,16 +82,16 @@ fn a_save_is_edited_with_any_editor() {
     assert!(home.save().contains("\"edited\": true"));
 }
 
-/// How a save is changed, and what is said.
+/// An edit of a save, and the expected error.
 type Change = (fn(&str) -> String, &'static str);
 
-/// What is JSON still is somebody's doing.
+/// Edits that leave valid JSON, so that they count as made by the player.
 const IMPOSSIBLE: [Change; 5] = [
     (|save| with_hero_hp(save, "0"), "the hero has no hit points left"),
     (|save| save.replacen("\"version\": 12", "\"version\": 99", 1), "written by a newer version"),
     (|save| with_hero_hp(save, "-7"), "-7 is out of range"),
     (|save| save.replacen("\"at\": [", "\"at\": [9", 1), "is off the map"),
-    (|save| save.replacen("\"Ada\"", "\"Bob\"", 1), "holds the run of Bob"),
+    (|save| save.replacen("\"Ada\"", "\"Bob\"", 1), "contains the run of Bob"),
 ];
 
 const DAMAGED: [Change; 5] = [
@@ -145,18 +145,21 @@ fn an_impossible_save_is_answered_with_the_way_back() {
     let folder = home.ada_folder();
     let bad = with_hero_hp(&home.save(), "0");
     fs::write(folder.join("world.json"), &bad).unwrap();
-    let way_back = "let the older save world.1.json beside it take its place";
+    let way_back = "rename the older save world.1.json beside it to world.json";
     home.ada(&[]).tells(1, way_back);
     let title = home.run(&["--saves", "saves", "--keys", "<Enter>", "--screen"]);
     assert!(title.out.contains("the older save"), "{}", title.out);
     fs::rename(folder.join("world.1.json"), folder.join("world.json")).unwrap();
-    // The journal leads on from it to where the run was.
+    // The journal leads from it to the latest state.
     assert!(home.play("").contains("turn                 1"));
     for older in ["world.1.json", "world.2.json"] {
         fs::remove_file(folder.join(older)).ok();
     }
     fs::write(folder.join("world.json"), "{ \"oops\" }").unwrap();
-    home.ada(&[]).tells(1, "Mend it, or move it away: journal.txt");
+    home.ada(&[]).tells(
+        1,
+        "Correct it by hand, or move it away: the game then replays the whole run from journal.txt",
+    );
 }
 
 #[test]
@@ -166,12 +169,12 @@ fn what_is_not_a_plain_file_is_not_a_save() {
     let save = home.ada_folder().join("world.json");
     fs::remove_file(&save).unwrap();
     fs::create_dir(&save).unwrap();
-    home.ada(&[]).tells(1, "is not a plain file; nothing was done with it.");
+    home.ada(&[]).tells(1, "is not a regular file; nothing was done with it.");
     #[cfg(unix)]
     {
         fs::remove_dir(&save).unwrap();
         std::os::unix::fs::symlink("world.json", &save).unwrap();
-        home.ada(&[]).tells(1, "is not a plain file; nothing was done with it.");
+        home.ada(&[]).tells(1, "is not a regular file; nothing was done with it.");
     }
 }
 
@@ -194,7 +197,7 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
     let second = home.ada(&["--keys", "sss"]);
     let after = home.save();
     let other = home.run(&["play", "Bob", "--saves", "saves", "--keys", "s"]);
-    // It cannot save any more: nothing but the turns since the last save may be lost.
+    // A killed process loses at most the turns since the last save.
     first.kill().unwrap();
     first.wait().unwrap();
     second.refuses(1, &told);

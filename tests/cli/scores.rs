@@ -1,11 +1,10 @@
-//! `fifteen scores`: what all runs come to.
+//! `fifteen scores`: the results of all runs.
 
 use crate::cli::home::Home;
 use serde_json::Value;
 
 const SAVES: [&str; 2] = ["--saves", "saves"];
 
-/// Plays a run with these keys.
 fn play(home: &Home, name: &str, keys: &str) {
     let front = ["--front", "headless", "--config", "own/settings.json"];
     let args = ["play", name, "--seed", "5", "--people", "townsfolk", "--class", "guard"];

@@ -1,4 +1,4 @@
-//! `fifteen twentyfour`: the puzzle, solved and played.
+//! `fifteen twentyfour`: the number puzzle, solved and played.
 
 use crate::cli::clean::{asked, text};
 use crate::cli::home::{Answer, Home};
@@ -14,7 +14,6 @@ fn solved(args: &[&str]) -> String {
     answer.out
 }
 
-/// The puzzle played with these lines in a pipe.
 fn played(args: &[&str], lines: &[u8]) -> Answer {
     let home = Home::new();
     std::fs::write(home.at("lines"), lines).unwrap();
@@ -53,8 +52,8 @@ fn programs_are_told_the_same_as_an_object() {
 fn what_is_no_puzzle_is_told_in_a_sentence() {
     let home = Home::new();
     for (args, told) in [
-        (&["24"][..], "a puzzle has from 2 to 6 numbers, not 1"),
-        (&["1"; 7], "a puzzle has from 2 to 6 numbers, not 7"),
+        (&["24"][..], "a puzzle needs 2 to 6 numbers, not 1"),
+        (&["1"; 7], "a puzzle needs 2 to 6 numbers, not 7"),
         (&[], "required arguments were not provided"),
         (&["3", "x"], "write a number from 0 to 999"),
         (&["3", "-3"], "write a number from 0 to 999"),
@@ -66,7 +65,7 @@ fn what_is_no_puzzle_is_told_in_a_sentence() {
         (&["3", "8", "--seed", "1"], "cannot be used with"),
         (&["--seed", "1"], "--play"),
         (&["--play", "--json"], "cannot be used with"),
-        (&["--play", "--seed", "-1"], "write a number from 0 to 18446744073709551615"),
+        (&["--play", "--seed", "-1"], "a seed is a whole number from 0 to 18446744073709551615"),
     ] {
         let answer = home.run(&[&["twentyfour"], args].concat());
         answer.tells(2, told);
@@ -80,7 +79,7 @@ fn doors_are_opened_by_answers_and_counted() {
         "4*6\n(3+\nhint\nhint\nskip\n\nnone\nHINT\nhint\nhint\n11+9+8/2\nskip\nquit\nskip\n";
     let answer = played(&["--seed", "7"], lines.as_bytes());
     assert_eq!(answer.out, include_str!("../golden/twentyfour.txt"));
-    // The end of the lines is an end too, and so is that there never were any.
+    // The end of the input ends the game, even if there was no input at all.
     let cut = played(&["--seed", "7"], b"none");
     assert!(
         cut.out.ends_with(
@@ -103,10 +102,10 @@ fn a_seed_deals_the_same_doors_and_without_one_it_is_told() {
     let any = doors(&[]);
     let seed = any.split("`--seed ").nth(1).unwrap().split('`').next().unwrap();
     assert_eq!(any, doors(&["--seed", seed]));
-    // Other targets have other solutions of the same numbers.
+    // The same numbers have other solutions for another target.
     let other = doors(&["--seed", "12", "--target", "10"]);
-    assert!(other.contains("and make 10:") && other != first, "{other}");
-    for word in ["It would have been ", "Nobody could have written it open."] {
+    assert!(other.contains("to make 10, and the door opens") && other != first, "{other}");
+    for word in ["You leave it shut. A solution is ", "You leave it shut. It has no solution."] {
         assert!(first.contains(word), "{first}");
     }
 }
@@ -117,7 +116,11 @@ fn no_line_is_too_long_or_too_strange() {
     lines.extend(b"\n8+\xff\xfe\x1b[2J\0\nx\r\n");
     lines.extend(text().into_bytes());
     let answer = played(&["--seed", "7"], &lines);
-    assert!(answer.out.contains("At character 21: More than 20 brackets"), "{}", answer.out);
+    assert!(
+        answer.out.contains("At character 21: Brackets can be nested at most 20 deep."),
+        "{}",
+        answer.out
+    );
     assert!(answer.out.len() < 50_000, "{}", answer.out.len());
     let strange = answer.out.chars().find(|c| *c != '\n' && c.is_control());
     assert_eq!(strange, None, "{}", answer.out);

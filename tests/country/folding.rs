@@ -1,4 +1,4 @@
-//! What is left behind costs nothing but what has changed there, and is found again.
+//! Chunks that the hero left: they cost memory only for what changed there, and changes are restored.
 
 use super::walker::{chunk, content, game, go, walk};
 use crate::tier;
@@ -9,7 +9,6 @@ use fifteen::game::save::Saves;
 use fifteen::game::{Action, Behaviour, Game};
 use std::rc::Rc;
 
-/// Goes back to a chunk that the hero has been to.
 fn back_to(game: &mut Game, goal: Chunk) {
     for _ in 0..80 {
         game.begin(Behaviour::Journey(goal));
@@ -51,7 +50,6 @@ fn what_was_dropped_far_away_lies_there_still_and_costs_a_line() {
     game.check().unwrap();
 }
 
-/// The save of a game.
 fn saved(game: &Game) -> String {
     let folder = tempfile::tempdir().unwrap();
     let mut slot = Saves::new(folder.path()).claim("Walker").unwrap();
@@ -80,7 +78,6 @@ fn a_run_that_is_saved_far_from_home_goes_on_as_one_that_is_not() {
     }
 }
 
-/// The game as it comes back from a save.
 fn again(saves: &Saves, game: Game, content: &Rc<Content>) -> Game {
     let mut slot = saves.claim("Walker").unwrap();
     if slot.has_run() {

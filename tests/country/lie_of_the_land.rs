@@ -1,4 +1,4 @@
-//! The country without end: its chunks are the same in any order, and meet at every border.
+//! Terrain of the endless country: chunks are the same in any order of generation and fit at every border.
 
 use crate::tier;
 use fifteen::base::country::{CHUNK, Chunk, Land};
@@ -14,7 +14,7 @@ fn shipped() -> (Content, Country) {
     (content, country)
 }
 
-/// The nth chunk around the town, ring by ring.
+/// Returns the nth chunk of a spiral around the town.
 fn around(n: i32) -> Chunk {
     let ring = (0..).find(|ring| (2 * ring + 1) * (2 * ring + 1) > n).unwrap();
     let side = 2 * ring;
@@ -29,7 +29,7 @@ fn around(n: i32) -> Chunk {
     Chunk { x, y }
 }
 
-/// The cells of a side, from its northern or western end.
+/// Returns the cells of one side, from its northern or western end.
 fn edge(terrain: &Grid<Kind<Tile>>, side: Dir) -> Vec<Kind<Tile>> {
     let (width, height) = (CHUNK.width, CHUNK.height);
     let line = |length: i32, at: fn(i32) -> Point| (0..length).map(at).collect::<Vec<_>>();
@@ -57,7 +57,7 @@ fn rivers_and_roads_meet_at_every_border() {
     let (mut rivers, mut roads, mut lakes) = (0, 0, 0);
     for n in 0..count {
         let chunk = around(n);
-        // The other one comes to them from the far end.
+        // The second country generates the chunks in reverse order.
         let far = around(count - 1 - n);
         let _ = other.border(far, Dir::North);
         for side in Dir::SIDES {
@@ -90,7 +90,7 @@ fn the_ground_goes_on_beyond_every_border() {
             let border = land.border(chunk, side);
             for (along, (here, there)) in (0..).zip(pairs) {
                 let place = format!("{chunk} {side:?}, cell {along}");
-                // Beside the river there may be a tarn, on one side or on both.
+                // A pond may lie beside the river, on one side of the border or on both.
                 let river = border
                     .river
                     .is_some_and(|(first, width)| (first..first + width).contains(&along));

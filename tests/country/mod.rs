@@ -1,4 +1,4 @@
-//! The country without end: its land, walking through it, and what of it is kept.
+//! The endless country: its terrain, walking through it, and memory of visited chunks.
 
 mod folding;
 mod lie_of_the_land;

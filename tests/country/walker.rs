@@ -1,4 +1,4 @@
-//! Somebody who walks through the country: a game that begins before the gate, and steps that lead on whatever is in the way.
+//! A simple automated walker through the country: it starts before the gate and makes its way around obstacles.
 
 use crate::loaded;
 use fifteen::base::Dir;
@@ -7,14 +7,13 @@ use fifteen::content::{Content, Source};
 use fifteen::game::{Behaviour, Game};
 use std::rc::Rc;
 
-/// For so many steps somebody looks for a way before they try again.
+/// Steps of exploring before the next attempt to travel.
 const LOOKS: u32 = 25;
 
-/// A game that begins in the open, in the country of the campaign.
 pub const SCENARIO: &str = r#"{"scenarios":[{"id":"walk","name":"A Walk","text":"Out.","hero":"hero","surface":1,"gear":[{"item":"dagger"},{"item":"dart","count":"8"}],
 "country":COUNTRY,"levels":["outskirts","cellars"]}]}"#;
 
-/// The shipped data with that game, and nobody in the country unless it is `peopled`.
+/// Loads the shipped data with this scenario. The country has inhabitants only if it is `peopled`.
 pub fn content(peopled: bool) -> Rc<Content> {
     let built_in = Source::built_in();
     let read = |name: &str| {
@@ -53,18 +52,16 @@ pub fn content(peopled: bool) -> Rc<Content> {
     loaded::written(&files)
 }
 
-/// A new game of that seed.
 pub fn game(content: &Rc<Content>, seed: u64) -> Game {
     let scenario = content.scenarios.find("walk").unwrap();
     Game::new(Rc::clone(content), scenario, "Walker", seed).unwrap()
 }
 
-/// Where the hero is.
 pub fn chunk(game: &Game) -> Chunk {
     game.chunk().unwrap()
 }
 
-/// Goes to the next chunk in that direction, as far as anybody can; says whether they came there.
+/// Walks to the next chunk in a direction. Returns whether the hero arrived.
 pub fn go(game: &mut Game, side: Dir) -> bool {
     let goal = chunk(game).beside(side);
     for _ in 0..40 {
@@ -78,7 +75,7 @@ pub fn go(game: &mut Game, side: Dir) -> bool {
         if game.world().ending().is_some() {
             return false;
         }
-        // Whoever knows of no way looks for one.
+        // Without a known way, the hero explores for some steps.
         let mut steps = 0;
         game.begin(Behaviour::Explore);
         while game.behaviour().is_some() && steps < LOOKS {
@@ -93,7 +90,8 @@ pub fn go(game: &mut Game, side: Dir) -> bool {
     false
 }
 
-/// Walks through so many chunks that were not come to before, wherever there is a way, without coming back.
+/// Walks through unvisited chunks until `count` have been visited, without turning back where possible. Returns the
+/// number of visited chunks.
 pub fn walk(game: &mut Game, count: usize) -> usize {
     let mut tries = 0;
     while game.world().travels().chunks().count() < count && tries < count * 8 {

@@ -1,4 +1,4 @@
-//! Walking over borders: there and back, by night, and what is found there.
+//! Walking across chunk borders: there and back, by night, and encounters.
 
 use super::walker::{chunk, content, game, go, walk};
 use crate::tier;
@@ -7,10 +7,9 @@ use fifteen::base::{Dir, Point};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::{Action, Actor, Behaviour, EventKind, Game, Mood, Stop};
 
-/// The terrain of where the hero is, as text.
 fn ground(game: &Game) -> String {
     let level = game.level();
-    // Doors may have been opened.
+    // Doors are drawn closed, as the hero may have opened them.
     let shut = |at: Point| {
         let tile = level.tile(at);
         game.content().tiles[tile].closes_to.unwrap_or(tile)

@@ -1,4 +1,4 @@
-//! What a healthy disk has of a run, and whether that is what the player was promised.
+//! Checks that a run on a healthy disk is in the state that the player was promised.
 
 use crate::faults::memory::{Calm, Memory};
 use crate::faults::stage::{SAVES, body, body_of};
@@ -11,19 +11,18 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
-/// What the files begin with that the game must not lose although they are its own: it could not read them.
+/// Start of files that the game must keep even if they have names of the game's files, as it could not read them.
 pub const PRECIOUS: &[u8] = b"precious";
 
-/// What there is of a run.
+/// The state of a run on a disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing; it can be begun anew.
     NoRun,
-    /// It goes on from there.
+    /// A run that can be resumed, with its state.
     Run(String),
-    /// It is in the graveyard only, and ended there.
+    /// An ended run, which is only in the graveyard.
     Grave(String),
-    /// It cannot be gone on with, or not in that way.
+    /// A run that cannot be resumed, with the reason.
     Broken(String),
 }
 
@@ -36,18 +35,16 @@ pub enum Grave {
     Must,
 }
 
-/// Which of the states of a run there must be.
+/// The range of states that a run may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
-    /// None of those before; if none, not even the run must be there.
+    /// The earliest allowed state. `None` allows a missing run too.
     pub from: Option<usize>,
-    /// None of those behind.
     pub to: usize,
     pub grave: Grave,
 }
 
 impl Promise {
-    /// Whether what there is is what was promised.
     pub fn is_kept(&self, outcome: &Outcome, bodies: &[String]) -> Result<(), String> {
         let from = self.from.unwrap_or(0);
         let states = bodies.iter().enumerate().skip(from);
@@ -70,7 +67,7 @@ impl Promise {
     }
 }
 
-/// What disks have of a run, each looked at once.
+/// A cache of the outcomes of disk images.
 pub struct Outcomes {
     content: Rc<Content>,
     name: String,
@@ -82,7 +79,6 @@ impl Outcomes {
         Outcomes { content: Rc::clone(content), name: name.to_owned(), known: RefCell::default() }
     }
 
-    /// What a healthy disk with that on it has of the run.
     pub fn of(&self, image: &Image) -> Outcome {
         let mut hasher = DefaultHasher::new();
         image.hash(&mut hasher);
@@ -92,13 +88,12 @@ impl Outcomes {
         found.clone()
     }
 
-    /// How many different disks there were.
     pub fn count(&self) -> usize {
         self.known.borrow().len()
     }
 }
 
-/// What a healthy disk with that on it has of the run of a name.
+/// Loads a run from an image on a healthy disk.
 pub fn outcome(content: &Rc<Content>, name: &str, image: &Image) -> Outcome {
     let disk = Memory::new(Tree::of(image), Rc::new(Calm));
     let saves = Saves::on(Rc::new(disk.clone()), SAVES);
@@ -112,7 +107,7 @@ pub fn outcome(content: &Rc<Content>, name: &str, image: &Image) -> Outcome {
     }
 }
 
-/// Resumes a run, plays on and saves it. Gives how it was at first.
+/// Resumes a run, plays one turn and saves it. Returns its first state.
 fn go_on(mut slot: Slot, content: &Rc<Content>) -> Result<String, SaveError> {
     let mut game = slot.resume(content)?;
     let found = body(game.world(), content);
@@ -129,7 +124,7 @@ fn go_on(mut slot: Slot, content: &Rc<Content>) -> Result<String, SaveError> {
     Ok(found)
 }
 
-/// The run as its newest grave has it.
+/// Returns the state in the newest grave of the run.
 fn grave(slot: &Slot, image: &Image) -> Option<String> {
     let slug = slot.folder().file_name()?.to_str()?;
     let begin = format!("{SAVES}/graveyard/{slug}-");
@@ -140,13 +135,13 @@ fn grave(slot: &Slot, image: &Image) -> Option<String> {
     bytes.as_deref().map(body_of)
 }
 
-/// Whether all that is the player's own is there as it was, and no snapshot is half a one.
+/// Whether the player's own files are unchanged, and no snapshot is incomplete.
 pub fn untouched(before: &Image, after: &Image) -> Result<(), String> {
     for (path, bytes) in before {
         let name = path.file_name().unwrap().to_str().unwrap();
         let is_ours = name.starts_with("world.") || name == "journal.txt" || name == "lock";
         let is_precious = !is_ours || bytes.as_deref().is_some_and(|b| b.starts_with(PRECIOUS));
-        // It may have been given another name, and the dead make room for each other.
+        // A file may have been renamed, and old graves are deleted for new ones.
         let there = bytes.is_none() || after.values().any(|there| there == bytes);
         if is_precious && !there {
             return Err(format!("{} is gone", path.display()));

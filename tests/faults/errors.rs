@@ -1,4 +1,4 @@
-//! Every operation fails, in every way, once and from then on.
+//! Fault injection: every disk operation fails in every way, once or from then on.
 
 use crate::faults::check::{Grave, Outcomes, outcome, untouched};
 use crate::faults::faulty::{Fault, Faulty, Scribe};
@@ -14,12 +14,12 @@ use fifteen::content::Content;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Up to so many states are looked at behind every answer that something is safe.
+/// Maximum number of states to check after a successful save.
 const LIMIT: usize = 12;
 const THREADS: usize = 2;
 
-/// Looks, behind every answer, at what a killed program would leave, and behind a good one, at what a power cut
-/// would.
+/// Returns a judge for each answer of the game. It checks the files that a killed program would leave and, after a
+/// successful save, those that a power cut would leave.
 fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
     let (known, before) = (Outcomes::new(content, scene.name), scene.image.clone());
     Rc::new(move |story: &Story, tree: &Tree, well: bool| {
@@ -33,7 +33,7 @@ fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
         let mut random = Random::new(tree.changes());
         let images = states(tree, LIMIT, &mut random).images;
         let step = images.len().div_ceil(LIMIT);
-        // The worst is that nothing arrives that was not made sure of.
+        // The worst case: only synced data arrive.
         let worst = std::iter::once(tree.kept_image());
         for image in images.into_iter().step_by(step).chain(worst) {
             let found = known.of(&image);
@@ -44,16 +44,16 @@ fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
     })
 }
 
-/// What is asked of the disk when all goes well.
+/// Returns the disk operations of a scene without faults.
 fn operations(content: &Rc<Content>, scene: &Scene) -> Vec<Operation> {
     let scribe = Rc::new(Scribe::default());
     let mut run = scene.run(content, Rc::clone(&scribe) as Rc<dyn Watcher>);
     (scene.play)(&mut run);
-    // Before the run is put down, which asks for more.
+    // Before the run is dropped, which needs further operations.
     scribe.0.take()
 }
 
-/// Plays a scene with a fault, and gives what was wrong.
+/// Plays a scene with a fault and returns what went wrong.
 fn play(
     content: &Rc<Content>,
     scene: &Scene,
@@ -76,20 +76,19 @@ fn play(
     wrong
 }
 
-/// At which operation something goes wrong.
 #[derive(Clone, Copy)]
 struct When {
     at: usize,
-    /// Whether it goes wrong at all that follow, too.
+    /// Whether all later operations fail too.
     forever: bool,
-    /// Whether it is the last one and looks at something only, so that nothing is lost by it.
+    /// Whether it is the last operation and only reads, so that its failure loses nothing.
     trails: bool,
 }
 
-/// What the player was told without being told where and why.
+/// Returns error messages that do not name the place and the reason.
 fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
     let reason = fault.reason();
-    // That the save is damaged, where it is, is a reason as good as any.
+    // A damaged save, with its place, is a valid reason too.
     let names_reason = |said: &str| said.contains(&reason) || said.contains("| precious {");
     let is_clear = |said: &&String| said.contains("/home") && names_reason(said);
     let unclear = story.heard.iter().filter(|said| !is_clear(said));
@@ -101,7 +100,7 @@ fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
     unclear
 }
 
-/// With the disk healed, the state that the game is in is the one that is resumed.
+/// Checks that, after the disk has recovered, the game's present state is the one that is resumed.
 fn goes_on(content: &Rc<Content>, scene: &Scene, run: &mut Run) -> Result<(), String> {
     let tree = run.tree();
     let found = outcome(content, scene.name, &tree.image());
@@ -112,7 +111,6 @@ fn goes_on(content: &Rc<Content>, scene: &Scene, run: &mut Run) -> Result<(), St
     promise.is_kept(&found, &story.bodies)
 }
 
-/// What was tried.
 #[derive(Default)]
 struct Tally {
     scenes: usize,
@@ -132,7 +130,7 @@ fn part(thread: usize) -> Tally {
         tally.operations += operations.len();
         for (at, what) in operations.iter().enumerate().skip(thread).step_by(THREADS) {
             for fault in Fault::all().filter(|fault| fault.fits(*what)) {
-                // What looks once more when all is written is nobody's loss, and nothing comes after it that could be told.
+                // A final read after all writes loses nothing, and no later message could report it.
                 let trails = *what == Operation::Other && at + 1 == operations.len();
                 for forever in [false, true] {
                     tally.cases += 1;

@@ -1,12 +1,11 @@
-//! A disk that fails on purpose, at one operation or from one on.
+//! A disk for fault injection: operations fail, once or from one operation on.
 
 use crate::faults::memory::{Operation, Order, Watcher};
 use crate::faults::tree::Tree;
 use std::cell::{Cell, RefCell};
 
-/// The number of the error of a full disk.
+/// Error number of a full disk.
 pub const FULL: i32 = 28;
-/// The numbers of errors, as Linux has them.
 pub const ERRORS: [(&str, i32); 7] = [
     ("ENOSPC", FULL),
     ("EDQUOT", 122),
@@ -17,30 +16,26 @@ pub const ERRORS: [(&str, i32); 7] = [
     ("EINTR", 4),
 ];
 
-/// How an operation fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// With the error of that number.
     Error(i32),
-    /// A write takes one byte, and the next one finds the disk full.
+    /// A write stores one byte; the next one finds the disk full.
     OneByte,
-    /// A write takes half of the bytes, and the next one finds the disk full.
+    /// A write stores half of the bytes; the next one finds the disk full.
     Half,
 }
 
 impl Fault {
-    /// All of them.
     pub fn all() -> impl Iterator<Item = Fault> {
         let errors = ERRORS.iter().map(|(_, number)| Fault::Error(*number));
         errors.chain([Fault::OneByte, Fault::Half])
     }
 
-    /// Whether it can happen to such an operation.
+    /// Whether an operation can fail in this way.
     pub fn fits(self, what: Operation) -> bool {
         matches!(self, Fault::Error(_)) || matches!(what, Operation::Write(n) if n > 1)
     }
 
-    /// What the system says.
     pub fn reason(self) -> String {
         let number = match self {
             Fault::Error(number) => number,
@@ -50,14 +45,13 @@ impl Fault {
     }
 }
 
-/// Has an operation fail, by its number.
+/// A watcher that makes an operation fail, chosen by its number.
 #[derive(Debug)]
 pub struct Faulty {
     fault: Fault,
     at: usize,
     forever: bool,
     count: Cell<usize>,
-    /// Whether the next write finds the disk full.
     full: Cell<bool>,
     healed: Cell<bool>,
 }
@@ -74,17 +68,14 @@ impl Faulty {
         }
     }
 
-    /// Nothing fails any more.
     pub fn heal(&self) {
         self.healed.set(true);
     }
 
-    /// It fails as before.
     pub fn fail_again(&self) {
         self.healed.set(false);
     }
 
-    /// Whether the operation was reached.
     pub fn was_reached(&self) -> bool {
         self.count.get() > self.at
     }
@@ -95,7 +86,7 @@ impl Faulty {
             (_, Operation::Write(_)) if self.full.get() => Order::Fail(FULL),
             (Fault::OneByte, Operation::Write(_)) => Order::Take(1),
             (Fault::Half, Operation::Write(bytes)) => Order::Take(bytes / 2),
-            // There is room for anything but bytes.
+            // A full disk still allows operations that store no bytes.
             _ => Order::Go,
         }
     }
@@ -122,7 +113,7 @@ impl Watcher for Faulty {
     fn after(&self, _: &Tree) {}
 }
 
-/// Writes down what is asked for.
+/// A watcher that records all operations.
 #[derive(Debug, Default)]
 pub struct Scribe(pub RefCell<Vec<Operation>>);
 

@@ -1,4 +1,4 @@
-//! Runs are listed from a disk that fails: none is missing from the list in silence.
+//! The list of runs on a failing disk: no run is missing without a message.
 
 use crate::faults::faulty::{Fault, Faulty, Scribe};
 use crate::faults::memory::{Calm, Memory, Watcher};
@@ -11,13 +11,13 @@ use std::rc::Rc;
 
 const NAMES: [&str; 3] = ["Ada", "Bo", "Cy"];
 
-/// Three runs, and one whose save is damaged and has an older one.
+/// Returns a disk with three runs, and one whose newest save is damaged while an older one is good.
 fn disk() -> Image {
     let mut tree = Tree::of(&Image::from([(PathBuf::from(HOME), None)]));
     for name in NAMES.iter().chain(&["Dee"]) {
         let mut run = Run::new(&content(), name, tree, Rc::new(Calm));
         run.begin("spark");
-        // A save of another turn pushes the first one into the backups.
+        // A save of another turn turns the first one into a backup.
         run.play(1);
         run.save();
         run.slot = None;
@@ -36,7 +36,7 @@ fn list(image: &Image, watcher: Rc<dyn Watcher>) -> Vec<Listing> {
     Saves::on(Rc::new(disk), SAVES).list(&content())
 }
 
-/// Whether a list has a run, as it is or with the reason why it cannot be read.
+/// Whether the list contains a run, either readable or with the reason why it is not.
 fn has(list: &[Listing], run: &Listing, folder: &Path, reason: &str) -> bool {
     list.iter().any(|found| match &found.state {
         Ok(summary) => found.name == run.name && Some(summary) == run.state.as_ref().ok(),

@@ -1,4 +1,4 @@
-//! A disk in memory, all of whose operations somebody watches, and may have fail.
+//! A disk in memory. A watcher observes each operation and may make it fail.
 
 use crate::faults::tree::{Tree, error};
 use fifteen::game::save::disk::{Attempt, Disk, DiskFile, Entry, Lock, Metadata, Sort};
@@ -8,37 +8,32 @@ use std::io;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Somebody who is asked before every operation and told after it.
+/// An observer of all operations of a disk.
 pub trait Watcher: Debug {
-    /// What becomes of the operation.
+    /// Decides the result of an operation.
     fn before(&self, what: Operation) -> Order;
-    /// How the disk is when it is done.
+    /// Sees the disk after an operation.
     fn after(&self, tree: &Tree);
 }
 
-/// What the disk is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// Anything that looks or names.
+    /// Reading, listing or naming.
     Other,
-    /// Writing so many bytes.
     Write(usize),
-    /// Syncing a file.
     Sync,
 }
 
-/// What becomes of an operation.
+/// The result that a watcher chooses for an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// It is done.
     Go,
-    /// It is not, with the error of that number.
     Fail(i32),
-    /// So many bytes are written, and no more.
+    /// Writing only this number of bytes.
     Take(usize),
 }
 
-/// Nobody.
+/// A watcher that lets every operation succeed.
 #[derive(Debug)]
 pub struct Calm;
 
@@ -49,7 +44,6 @@ impl Watcher for Calm {
     fn after(&self, _: &Tree) {}
 }
 
-/// The disk.
 #[derive(Clone, Debug)]
 pub struct Memory {
     tree: Rc<RefCell<Tree>>,
@@ -61,7 +55,6 @@ impl Memory {
         Memory { tree: Rc::new(RefCell::new(tree)), watcher }
     }
 
-    /// The disk as it is now.
     pub fn tree(&self) -> Tree {
         self.tree.borrow().clone()
     }
@@ -146,7 +139,7 @@ impl Disk for Memory {
         self.act(|tree| tree.create_dir(path))
     }
 
-    /// As the standard library does it.
+    /// Creates missing folders as the standard library does.
     fn create_dir_all(&self, path: &Path) -> io::Result<()> {
         match self.create_dir(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -200,7 +193,6 @@ fn about(sort: Sort, length: usize) -> Metadata {
     Metadata { sort, length: length as u64, modified: None }
 }
 
-/// A lock that is held.
 #[derive(Debug)]
 struct Held {
     tree: Rc<RefCell<Tree>>,
@@ -219,7 +211,6 @@ impl Drop for Held {
     }
 }
 
-/// A file open for writing.
 #[derive(Debug)]
 struct Handle {
     disk: Memory,
@@ -250,7 +241,7 @@ impl DiskFile for Handle {
     fn sync(&mut self) -> io::Result<()> {
         let asked = self.disk.ask(Operation::Sync);
         if asked.is_err() {
-            // What could not be brought to the disk is not tried again by the next sync.
+            // As on Linux, a later sync does not retry bytes that could not be written.
             self.disk.tree.borrow_mut().give_up(self.node);
         }
         asked?;

@@ -1,7 +1,7 @@
-//! Saving on disks that fail on purpose and on disks that lose their power, and runs that are saved and loaded
-//! at every turn. All of it in memory.
+//! Fault injection for saving, on a disk in memory: failing operations, power cuts, and runs that are saved and loaded
+//! at every turn.
 //!
-//! A sample of it is tried for every day, all of it with `./test all`.
+//! Each day tries a sample; `./test all` tries everything.
 
 mod check;
 mod errors;

@@ -1,4 +1,4 @@
-//! The power is cut behind every operation.
+//! Power cuts after every disk operation.
 
 use crate::faults::check::{Outcomes, Promise, untouched};
 use crate::faults::memory::{Operation, Order, Watcher};
@@ -13,10 +13,10 @@ use fifteen::content::Content;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Up to so many states after a cut are all tried.
+/// Maximum number of states after a cut that are all tried; beyond it, a sample.
 const LIMIT: usize = 400;
 
-/// Keeps the disk as it was behind every operation that changed it, and what was promised then.
+/// A watcher that records the disk after every change, with the promise at that time.
 #[derive(Debug, Default)]
 struct Recorder {
     story: Rc<RefCell<Story>>,
@@ -40,7 +40,6 @@ impl Watcher for Recorder {
     }
 }
 
-/// What was tried.
 #[derive(Default)]
 struct Tally {
     cuts: usize,

@@ -1,4 +1,4 @@
-//! A run being played as a session plays it, and what the player was promised of it.
+//! A run played as a session plays it, with the promises that the game makes to the player.
 
 use crate::faults::check::{Grave, Promise};
 use crate::faults::memory::{Memory, Watcher};
@@ -12,54 +12,51 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// How a run went, and what was said of it.
 #[derive(Debug, Default)]
 pub struct Story {
-    /// The states that the run was in, one after the other.
+    /// The states of the run, in order.
     pub bodies: Vec<String>,
-    /// The last of them that outlasts a power cut, as was said.
+    /// Index of the last state that must survive a power cut.
     pub safe: Option<usize>,
-    /// The last of them of which a player was told that it is saved.
+    /// Index of the last state that was reported as saved.
     saved: Option<usize>,
     /// Whether the player knows that the last save may be undone.
     unsettled: bool,
-    /// The last of them that outlasts the program, as was not denied.
+    /// Index of the last state that must survive a crash of the program.
     pub written: Option<usize>,
-    /// Whether the run was buried, as far as anybody knows.
+    /// Whether the run may or must be in the graveyard.
     pub grave: Grave,
-    /// What the player was told of what went wrong now.
+    /// Error messages that the player saw.
     pub heard: Vec<String>,
-    /// What the player was told of what had gone wrong before.
+    /// Notes about earlier damage that the player saw.
     pub notes: Vec<String>,
-    /// What must not be.
+    /// Violated promises.
     pub wrong: Vec<String>,
 }
 
 impl Story {
-    /// A run that was there before, in the only state known yet.
+    /// Starts with an existing run in its only known state.
     pub fn begin(&mut self, body: String) {
         self.bodies.push(body);
         (self.saved, self.safe, self.written) = (Some(0), Some(0), Some(0));
     }
 
-    /// What must be so after a power cut.
     pub fn promise(&self) -> Promise {
         Promise {
             from: self.safe,
-            // What is in the journal may not have happened yet.
+            // The journal may be one command ahead.
             to: self.bodies.len(),
             grave: self.grave,
         }
     }
 
-    /// What must be so after the program was killed.
     pub fn promise_of_now(&self) -> Promise {
         Promise { from: self.safe.max(self.written), ..self.promise() }
     }
 }
 
 impl Story {
-    /// The run goes on from where it was.
+    /// Checks that the resumed state is the last one.
     fn look_at_resumed(&mut self) {
         if let [.., before, now] = &self.bodies[..]
             && before != now
@@ -68,7 +65,7 @@ impl Story {
         }
     }
 
-    /// What a save promises, or takes back.
+    /// Updates the promises after an attempt to save.
     fn hear_of_save(&mut self, saved: &Result<(), SaveError>) {
         let last = self.bodies.len().checked_sub(1);
         match saved {
@@ -85,7 +82,7 @@ impl Story {
     }
 }
 
-/// What is looked at whenever the game has answered.
+/// A check after each answer of the game.
 pub type Judge = Rc<dyn Fn(&Story, &Tree, bool) -> Result<(), String>>;
 
 pub struct Run {
@@ -102,7 +99,6 @@ pub struct Run {
 }
 
 impl Run {
-    /// Nobody plays yet.
     pub fn new(content: &Rc<Content>, name: &str, tree: Tree, watcher: Rc<dyn Watcher>) -> Run {
         let disk = Memory::new(tree, Rc::clone(&watcher));
         Run {
@@ -133,7 +129,7 @@ impl Run {
         self.saves.folder_of(&self.name).unwrap()
     }
 
-    /// A new run, saved at once; on a disk that does not let us, without a place.
+    /// Starts a new run and saves it at once. If the disk refuses, the run has no slot.
     pub fn begin(&mut self, scenario: &str) {
         let scenario = self.content.scenarios.find(scenario).unwrap();
         let game = Game::new(Rc::clone(&self.content), scenario, &self.name, 7).unwrap();
@@ -142,7 +138,7 @@ impl Run {
         self.save();
     }
 
-    /// The run that is there, tried twice.
+    /// Resumes the run on the disk, with two attempts.
     pub fn resume(&mut self) {
         for _ in 0..2 {
             let slot = self.saves.claim(&self.name);
@@ -179,9 +175,9 @@ impl Run {
         }
     }
 
-    /// So many commands, each to its end.
+    /// Plays this number of commands, each to its end.
     pub fn play(&mut self, commands: u32) {
-        // Who comes back may be in the midst of something.
+        // A resumed hero may be in the middle of an activity.
         self.finish();
         for _ in 0..commands {
             let Some(game) = self.game.as_ref().filter(|game| is_alive(game)) else {
@@ -234,7 +230,7 @@ impl Run {
         self.answered(true);
     }
 
-    /// Saves, and says whether it was saved.
+    /// Saves and returns whether that succeeded.
     pub fn save(&mut self) -> bool {
         let saved = self.try_to_save();
         if let Err(error) = &saved {
@@ -261,7 +257,7 @@ impl Run {
         slot.save(game.world(), game.content())
     }
 
-    /// The end of the hero's life: saved, and put away.
+    /// Saves the run of a dead hero and moves it to the graveyard. Returns whether that succeeded.
     pub fn bury(&mut self) -> bool {
         let in_grave = self.slot.as_ref().is_some_and(Slot::is_buried);
         if self.game.as_ref().is_none_or(is_alive) || !in_grave && !self.save() {
@@ -283,7 +279,7 @@ impl Run {
         buried.is_ok()
     }
 
-    /// Once the disk works again, so must everything.
+    /// Checks that saving or burying works on the healed disk.
     pub fn mend(&mut self) -> Result<(), String> {
         let said = |run: &Run| run.story.borrow().heard.last().cloned().unwrap_or_default();
         match &self.game {
@@ -326,7 +322,7 @@ impl Run {
         if let Some(judge) = &self.judge {
             wrong.extend(judge(&self.story.borrow(), &self.tree(), well).err());
         }
-        // A run without a place was told of already.
+        // The player already knows about a run without a slot.
         let recording = self.slot.as_ref().is_none_or(Slot::is_recording);
         if !recording && self.story.borrow().heard.is_empty() && self.game.is_some() {
             wrong.push("nobody was told that the journal is not written".to_owned());

@@ -1,4 +1,4 @@
-//! What is done on the disks that fail.
+//! Scenes for fault injection: a disk, and commands on it.
 
 use crate::faults::check::PRECIOUS;
 use crate::faults::memory::{Calm, Watcher};
@@ -12,26 +12,23 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 const NAME: &str = "Ada of Lastlight";
-/// The name in the fixture.
 const OLD_NAME: &str = "Åsa of Lastlight";
-/// What a killed program leaves.
+/// Half a journal line, as a killed program leaves it.
 const HALF_A_LINE: &[u8] = b"12 walk ea";
-/// What another run, or another game, did from there.
+/// Journal lines of another game of the same run.
 const OTHER_LINES: &[u8] = b"12 walk east 0bad\n13 walk west 0bad\n";
 const FIXTURE: &[u8] = include_bytes!("../saves/version_11.json");
 
-/// A disk, and what is done on it.
+/// A disk, and the commands to play on it.
 pub struct Scene {
     pub what: &'static str,
     pub name: &'static str,
     pub image: Image,
-    /// How the run on the disk was when it was last played; none if there is none.
     pub last: Option<String>,
     pub play: fn(&mut Run),
 }
 
 impl Scene {
-    /// The story of the run so far.
     pub fn story(&self) -> Story {
         let mut story = Story::default();
         if let Some(body) = &self.last {
@@ -40,7 +37,6 @@ impl Scene {
         story
     }
 
-    /// The run of the scene, on a disk that nobody has touched.
     pub fn run(&self, content: &Rc<Content>, watcher: Rc<dyn Watcher>) -> Run {
         Run::new(content, self.name, Tree::of(&self.image), watcher)
     }
@@ -96,10 +92,10 @@ fn empty() -> Image {
     Image::from([(PathBuf::from(HOME), None)])
 }
 
-/// A disk, and how the run on it was last.
+/// A disk, and the last state of the run on it.
 type Disk = (Image, Option<String>);
 
-/// A run that was saved so often, and then played for so many commands, in bystanders' company.
+/// Returns a run that was saved `saves` times and then played for `commands` commands, beside other files.
 fn saved(scenario: &str, saves: u32, commands: u32) -> Disk {
     let mut run = Run::new(&content(), NAME, Tree::of(&empty()), Rc::new(Calm));
     run.begin(scenario);
@@ -111,7 +107,7 @@ fn saved(scenario: &str, saves: u32, commands: u32) -> Disk {
     with_bystanders(run)
 }
 
-/// A run whose hero has not long to live.
+/// Returns a run whose hero is about to die.
 fn dying() -> Disk {
     let run = |commands| {
         let mut run = Run::new(&content(), NAME, Tree::of(&empty()), Rc::new(Calm));
@@ -143,14 +139,13 @@ fn bytes(bytes: &[u8]) -> Option<Rc<[u8]>> {
     Some(Rc::from(bytes))
 }
 
-/// The path of a file of the run.
 fn path(image: &Image, name: &str) -> PathBuf {
     let ours =
         |path: &&PathBuf| path.ends_with(name) && path.to_str().unwrap().contains("lastlight");
     image.keys().find(ours).unwrap().clone()
 }
 
-/// The disk with more at the end of the journal, which must not be followed.
+/// Appends text to the journal that must not be followed.
 fn journal((mut image, last): Disk, more: &[u8]) -> Disk {
     let path = path(&image, "journal.txt");
     let journal = image[&path].as_deref().unwrap();
@@ -159,14 +154,14 @@ fn journal((mut image, last): Disk, more: &[u8]) -> Disk {
     (image, last)
 }
 
-/// The disk with something else in the place of a file.
+/// Replaces a file by foreign content.
 fn put((mut image, last): Disk, name: &str) -> Disk {
     let path = path(&image, name);
     image.insert(path, bytes(b"precious {"));
     (image, last)
 }
 
-/// As many graves as are kept.
+/// Adds as many graves as the game keeps.
 fn with_graves((mut image, last): Disk) -> Disk {
     let graveyard = Path::new(SAVES).join("graveyard");
     for n in 1..=10 {
@@ -178,7 +173,7 @@ fn with_graves((mut image, last): Disk) -> Disk {
     (image, last)
 }
 
-/// A save that was kept, alone.
+/// Returns a disk that contains only a fixture, a save of an older version.
 fn old() -> Disk {
     let run = Run::new(&content(), OLD_NAME, Tree::of(&empty()), Rc::new(Calm));
     let folder = run.folder();

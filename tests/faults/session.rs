@@ -1,5 +1,5 @@
-//! The whole game on a disk that fails: it says "Saved." only when that is so, goes on whatever happens, and can be
-//! saved again when the disk is well.
+//! The whole game on a failing disk: it says "Saved." only if that is true, goes on after each failure, and saves again
+//! once the disk works.
 
 use crate::faults::check::{Outcome, outcome};
 use crate::faults::faulty::{FULL, Fault, Faulty, Scribe};
@@ -17,7 +17,6 @@ use std::rc::Rc;
 const NAME: &str = "Ada";
 const SAVE: &str = "<C-s>";
 
-/// Somebody at the game.
 struct Desk {
     app: App,
     disk: Memory,
@@ -25,7 +24,6 @@ struct Desk {
 }
 
 impl Desk {
-    /// A run begins, or goes on; or there is the reason why it does not.
     fn new(content: &Rc<Content>, tree: Tree, watcher: Rc<dyn Watcher>) -> Result<Desk, String> {
         let disk = Memory::new(tree, watcher);
         let text = include_str!("../../data/keys.json");
@@ -64,7 +62,7 @@ impl Desk {
         self.app.game().map(|game| game.world().turn())
     }
 
-    /// Saves, and holds what is said against what is so. Gives whether it was saved.
+    /// Saves and checks the message against the disk. Returns whether the game reported success.
     fn save(&mut self, reason: &str) -> Result<bool, String> {
         self.press(SAVE);
         let game = self.app.game().ok_or("the game is gone")?;
@@ -78,7 +76,7 @@ impl Desk {
         clear.then_some(false).ok_or(format!("unclear: {said}"))
     }
 
-    /// Whether a disk has the run as it stands.
+    /// Checks that a disk contains the run in its present state.
     fn is_on_disk(&self, image: &Image) -> Result<(), String> {
         let turn = self.turn().ok_or("the game is gone")?;
         match outcome(&self.content, NAME, image) {
@@ -89,9 +87,9 @@ impl Desk {
     }
 }
 
-/// What is done: a run begins, is played, saved, and given up.
+/// Starts a run, plays, and saves several times.
 fn play(desk: &mut Desk, reason: &str) -> Result<(), String> {
-    // Whatever the game has to say first.
+    // Closes messages shown at the start.
     desk.press("<Esc>");
     for keys in ["ss", "l", "o"] {
         desk.press(keys);
@@ -102,7 +100,7 @@ fn play(desk: &mut Desk, reason: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Plays with a fault. The disk gets well before the end.
+/// Plays with a fault and lets the disk recover before the end.
 fn try_out(
     content: &Rc<Content>,
     tree: &Tree,
@@ -120,7 +118,7 @@ fn try_out(
     desk.press("Qy<Enter>");
     faulty.heal();
     if desk.app.game().is_none() {
-        // It was given up, whatever the disk said of that: what it did not do is done when the run is opened again.
+        // The run was given up, even if the disk failed then: opening it again completes the steps that are missing.
         let image = desk.disk.tree().image();
         if matches!(outcome(content, NAME, &image), Outcome::Run(_)) {
             desk = Desk::new(content, Tree::of(&image), Rc::new(Scribe::default()))?;
@@ -140,7 +138,6 @@ fn try_out(
     desk.is_on_disk(&desk.disk.tree().kept_image())
 }
 
-/// A disk with nothing on it, and one with a run.
 fn disks(content: &Rc<Content>) -> [Tree; 2] {
     let empty = Tree::of(&Image::from([(PathBuf::from(HOME), None)]));
     let scribe: Rc<dyn Watcher> = Rc::new(Scribe::default());
@@ -193,7 +190,6 @@ fn the_game_says_saved_only_when_it_is_and_goes_on_whatever_happens() {
     assert!(errors >= 1500 / every(), "too little was tried");
 }
 
-/// How many runs a disk lists.
 fn listed(image: &Image) -> usize {
     let disk = Memory::new(Tree::of(image), Rc::new(Scribe::default()));
     Saves::on(Rc::new(disk), SAVES).scores().len()
@@ -216,7 +212,7 @@ fn who_gives_up_is_listed_once_whenever_the_program_ends() {
             at += 1;
             continue;
         };
-        // Whether it was killed there or could not go on is one to the disk.
+        // The disk looks the same whether the program was killed there or the disk failed from there on.
         let mut desk = Desk::new(&content, Tree::of(&image), Rc::new(Scribe::default())).unwrap();
         if listed(&desk.disk.tree().image()) == 0 {
             opened += 1;
@@ -232,7 +228,6 @@ fn who_gives_up_is_listed_once_whenever_the_program_ends() {
     assert!(opened > 0 && at > 20, "{opened} of {at}");
 }
 
-/// The sentences about the journal among what was said last.
 fn of_the_journal(desk: &Desk) -> Vec<String> {
     let log = desk.app.game().unwrap().log().iter();
     let texts = log.map(|message| message.text.clone());
@@ -261,18 +256,19 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
             );
             assert_eq!(last(&desk), still, "{fault:?}");
         }
-        // Killed now, nobody knows what was played, where the disk let the journal say so.
+        // If it is killed now, the game does not know of the last commands. It says so if the disk let it note that in
+        // the journal.
         let killed =
             Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
         let said = of_the_journal(&killed.unwrap()).pop().unwrap_or_default();
         assert_eq!(
-            said.contains("whether anything was played after that is not known"),
+            said.contains("it is unknown whether anything was played after that"),
             fault != Fault::Error(FULL),
             "{said}"
         );
         faulty.heal();
         desk.press("s");
-        assert_eq!(last(&desk), "The journal is written again; nothing is missing in it.");
+        assert_eq!(last(&desk), "The journal works again, and is complete.");
         let killed =
             Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
         assert_eq!(killed.unwrap().turn(), desk.turn(), "{fault:?}");

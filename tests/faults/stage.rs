@@ -1,4 +1,4 @@
-//! A small world of its own, so that a run can be saved many thousand times.
+//! A small world for the fault tests, so that runs can be saved many thousand times.
 
 use crate::loaded;
 use crate::tier;
@@ -7,18 +7,17 @@ use fifteen::game::World;
 use fifteen::game::save::SaveFile;
 use std::rc::Rc;
 
-/// Where the runs are. Of these folders only the first is there at the beginning.
+/// Folder of the runs. At first only `HOME` exists.
 pub const SAVES: &str = "/home/games/saves";
 pub const HOME: &str = "/home";
 
-/// Every how many of all cases one is tried.
+/// Size of the sample: one in this number of cases.
 pub fn every() -> usize {
     tier::stride(7)
 }
 
-/// The data of the small world.
 pub fn content() -> Rc<Content> {
-    // The save of version 1 is of the game that has this id now.
+    // The scenario of the version 1 save has this id now.
     let scenarios = include_str!("../data/screens/scenarios.json");
     let scenarios = scenarios.replace("\"campaign\"", "\"spark\"");
     let files = [
@@ -37,13 +36,13 @@ pub fn content() -> Rc<Content> {
     loaded::written(&files)
 }
 
-/// A world as its save would have it, but for the number of the save and what depends on that.
+/// Returns a world as its save has it, without the sequence number of the save and the fields that depend on it.
 pub fn body(world: &World, content: &Content) -> String {
-    let file = SaveFile::of(world, content);
+    let file = SaveFile::from_world(world, content);
     body_of(file.bytes())
 }
 
-/// The same of the bytes of a save.
+/// Returns the same part of a save's bytes.
 pub fn body_of(bytes: &[u8]) -> String {
     let text = std::str::from_utf8(bytes).unwrap();
     text.split_once("\n  \"turn\": ").unwrap().1.to_owned()

@@ -1,38 +1,38 @@
-//! All that a disk may hold after a power cut.
+//! All states that a disk may have after a power cut.
 //!
-//! What was done to names since the last sync of their folder may be there or not, each by itself and in any
-//! order. What was written to a file since its last sync may be missing, there up to any write, torn in the
-//! middle of one, with nothing or with zeros behind that, or there in some blocks and not in others.
+//! Each change of a name since the last sync of its folder may be there or not, in any order. Each write to a file
+//! since its last sync may be missing, present, or torn in the middle. After a torn write the file ends or continues
+//! with zeros. Or some blocks are written and others are not.
 
 use crate::faults::tree::{Change, File, Image, Names, Naming, Tree, image, set};
 use fifteen::base::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// The size of what a disk writes at once.
+/// Size of a disk block, in bytes.
 const BLOCK: usize = 512;
-/// A write of so many bytes is torn at every one of them; a longer one at blocks.
+/// Largest write, in bytes, that is torn at every byte. A larger one is torn at block boundaries, near its ends and at
+/// random places.
 const SMALL: usize = 80;
-/// Up to so many operations on names are dropped and reordered in every way.
+/// Largest number of name changes that are dropped and reordered in every way.
 const FEW_NAMINGS: usize = 5;
-/// Up to so many blocks are dropped in every way.
+/// Largest number of blocks that are dropped in every way.
 const FEW_BLOCKS: usize = 6;
-/// How many are taken at random where there are too many.
+/// Number of random orders beyond that.
 const SOME: usize = 150;
 
-/// What a disk may hold.
 pub struct States {
     pub images: BTreeSet<Image>,
-    /// Whether that is all of it.
+    /// Whether the set is complete.
     pub all: bool,
 }
 
-/// One way that the names may be, as folders have them.
+/// One possible state of the names in all folders.
 type Folders = BTreeMap<usize, Names>;
-/// The ways that each file may be, by its node: the first as it was synced last, the last as it was written.
+/// The possible contents of each file, by node: first the synced one, last the complete one.
 type Contents = BTreeMap<usize, Vec<Rc<[u8]>>>;
 
-/// What a disk may hold after a power cut: all of it where that is at most `limit`.
+/// Returns the possible contents after a power cut: all if there are at most `limit`, else a sample.
 pub fn states(tree: &Tree, limit: usize, random: &mut Random) -> States {
     let (ways, mut all) = ways_of_names(tree, random);
     let mut contents = Contents::new();
@@ -55,7 +55,6 @@ pub fn states(tree: &Tree, limit: usize, random: &mut Random) -> States {
     States { images, all }
 }
 
-/// The state of a number, from 0 on.
 fn of_number(way: &Folders, files: &[usize], contents: &Contents, mut n: usize) -> Image {
     let mut chosen = BTreeMap::new();
     for node in files {
@@ -66,8 +65,8 @@ fn of_number(way: &Folders, files: &[usize], contents: &Contents, mut n: usize) 
     build(way, &chosen)
 }
 
-/// Each way of names with all or none of the bytes; each way of a file by itself, where the names are all there
-/// or none of them is; and some at random.
+/// Inserts a sample: each state of names with synced or complete files, each content of one file with only synced or
+/// with all names, and random combinations.
 fn some(
     ways: &[Folders],
     files: &[Vec<usize>],
@@ -116,7 +115,7 @@ fn build(way: &Folders, chosen: &BTreeMap<usize, Rc<[u8]>>) -> Image {
     image(&|node| way.get(&node).cloned(), &|node| Rc::clone(&chosen[&node]))
 }
 
-/// The files that have a name.
+/// Returns the files that have a name.
 fn reachable(tree: &Tree, way: &Folders) -> Vec<usize> {
     let (mut left, mut files) = (vec![0], BTreeSet::new());
     while let Some(node) = left.pop() {
@@ -129,8 +128,8 @@ fn reachable(tree: &Tree, way: &Folders) -> Vec<usize> {
     files.into_iter().collect()
 }
 
-/// The ways that names may be: the first with nothing of what was done since the last sync, the last with all of
-/// it. And whether these are all.
+/// Returns possible states of names and whether they are all. The first has no change since the last sync, the last has
+/// all.
 fn ways_of_names(tree: &Tree, random: &mut Random) -> (Vec<Folders>, bool) {
     let kept = tree.kept_names();
     let many = tree.namings.len();
@@ -165,7 +164,7 @@ fn ways_of_names(tree: &Tree, random: &mut Random) -> (Vec<Folders>, bool) {
     (ways, many <= FEW_NAMINGS)
 }
 
-/// All ways to do some of so many things, in any order.
+/// Appends every sequence of distinct numbers below `many`, of any length.
 fn arrange(many: usize, done: &mut Vec<usize>, orders: &mut Vec<Vec<usize>>) {
     orders.push(done.clone());
     for next in 0..many {
@@ -185,7 +184,6 @@ fn apply(kept: &Folders, namings: &[Naming], order: &[usize]) -> Folders {
     folders
 }
 
-/// The ways that the bytes of a file may be.
 fn ways_of_bytes(file: &File, random: &mut Random) -> Vec<Rc<[u8]>> {
     let mut ways = Vec::new();
     let mut bytes = file.kept.clone();
@@ -196,7 +194,7 @@ fn ways_of_bytes(file: &File, random: &mut Random) -> Vec<Rc<[u8]>> {
         ways.push(bytes.clone());
     }
     blocks(file, &bytes, random, &mut ways);
-    // Whatever else, the last is the file as it was written.
+    // The last one is always the complete file.
     ways.push(bytes);
     let mut seen = BTreeSet::new();
     let last = ways.pop().unwrap();
@@ -206,7 +204,7 @@ fn ways_of_bytes(file: &File, random: &mut Random) -> Vec<Rc<[u8]>> {
     ways.into_iter().map(Rc::from).collect()
 }
 
-/// The file with a part of a write, and with nothing or with zeros where the rest of it belongs.
+/// Adds the file with a part of a write, followed by its end or by zeros.
 fn torn(before: &[u8], change: &Change, random: &mut Random, ways: &mut Vec<Vec<u8>>) {
     let Change::Write { at, bytes, lost: false } = change else {
         return;
@@ -230,7 +228,7 @@ fn torn(before: &[u8], change: &Change, random: &mut Random, ways: &mut Vec<Vec<
     }
 }
 
-/// The file with some of the blocks that were written and not others.
+/// Adds the file with some of the written blocks and without others.
 fn blocks(file: &File, after: &[u8], random: &mut Random, ways: &mut Vec<Vec<u8>>) {
     let writes = file.changes.iter().filter_map(|change| match change {
         Change::Write { at, bytes, .. } if !bytes.is_empty() => {

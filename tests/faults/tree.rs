@@ -1,24 +1,23 @@
-//! What is on a disk in memory: as programs see it, and as far as it would outlast a power cut.
+//! Contents of the disk in memory: as programs see them, and as they would survive a power cut.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::rc::Rc;
 
-/// All that is on a disk: the bytes of files, and nothing for folders.
+/// Contents of a disk: the bytes of each file, `None` for folders.
 pub type Image = BTreeMap<PathBuf, Option<Rc<[u8]>>>;
 
-/// The names in a folder.
 pub type Names = BTreeMap<String, usize>;
 
-/// One operation on names, done whole or not at all: in a folder, the name, and what it stands for then.
+/// One atomic change of names, as a list of folder, name and new node. No node stands for a removed name.
 pub type Naming = Vec<(usize, String, Option<usize>)>;
 
-/// Files, folders, and what of them is not on the disk yet.
+/// Files and folders, with changes that are not on the disk yet.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// What was done to names and would not outlast a power cut, in order.
+    /// Changes of names that are not synced yet, in order.
     pub namings: Vec<Naming>,
     held: BTreeSet<usize>,
     changes: u64,
@@ -30,7 +29,7 @@ enum Node {
     File(File),
 }
 
-/// A file: its bytes as they are read, those on the disk, and what was done since.
+/// A file: the bytes that programs read, the synced bytes, and the changes since.
 #[derive(Clone, Debug, Default)]
 pub struct File {
     now: Vec<u8>,
@@ -38,20 +37,18 @@ pub struct File {
     pub changes: Vec<Change>,
 }
 
-/// What was done to a file.
 #[derive(Clone, Debug)]
 pub enum Change {
     Write {
         at: usize,
         bytes: Vec<u8>,
-        /// Whether the disk has failed to take it.
+        /// Whether the disk failed to store it.
         lost: bool,
     },
     Cut(usize),
 }
 
 impl Change {
-    /// Does it to some bytes.
     pub fn apply(&self, to: &mut Vec<u8>) {
         match self {
             Change::Cut(length) => to.truncate(*length),
@@ -66,7 +63,6 @@ impl Change {
     }
 }
 
-/// An error of the system.
 pub fn error(number: i32) -> io::Error {
     io::Error::from_raw_os_error(number)
 }
@@ -78,7 +74,6 @@ const A_FOLDER: i32 = 21;
 const NOT_EMPTY: i32 = 39;
 
 impl Tree {
-    /// A disk on which that is, safe from power cuts.
     pub fn of(image: &Image) -> Tree {
         let mut tree =
             Tree { nodes: vec![folder()], namings: Vec::new(), held: BTreeSet::new(), changes: 0 };
@@ -101,26 +96,25 @@ impl Tree {
         tree
     }
 
-    /// How often it was changed.
     pub fn changes(&self) -> u64 {
         self.changes
     }
 
-    /// All that is on it, as programs see it.
+    /// Returns the contents as programs see them.
     pub fn image(&self) -> Image {
         let names = |node| self.names(node).ok().cloned();
         let bytes = |node: usize| Rc::from(self.bytes(node).unwrap());
         image(&names, &bytes)
     }
 
-    /// What is left of it if nothing arrives that was not made sure of.
+    /// Returns the synced contents: the worst case of a power cut.
     pub fn kept_image(&self) -> Image {
         let names = self.kept_names();
         let bytes = |node: usize| Rc::from(&*self.file(node).unwrap().kept);
         image(&|node| names.get(&node).cloned(), &bytes)
     }
 
-    /// The names of all folders as far as they are on the disk.
+    /// Returns the synced names of all folders.
     pub fn kept_names(&self) -> BTreeMap<usize, Names> {
         let nodes = self.nodes.iter().enumerate();
         nodes
@@ -131,7 +125,6 @@ impl Tree {
             .collect()
     }
 
-    /// The node of a path.
     pub fn find(&self, path: &Path) -> io::Result<usize> {
         let mut node = 0;
         for part in path.components() {
@@ -170,7 +163,7 @@ impl Tree {
         }
     }
 
-    /// The folder of a path, and the name in it.
+    /// Returns the parent folder of a path and the name in it.
     fn place(&self, path: &Path) -> io::Result<(usize, String)> {
         let folder = self.find(path.parent().unwrap())?;
         self.names(folder)?;
@@ -217,7 +210,7 @@ impl Tree {
         let (old_folder, old_name) = self.place(from)?;
         let (folder, name) = self.place(to)?;
         match self.find(to) {
-            // As the system does where both are names of one file.
+            // As on Linux if both are names of one file.
             Ok(there) if there == node => return Ok(()),
             Ok(there) if self.names(there).is_ok() => return Err(error(A_FOLDER)),
             _ => {}
@@ -252,7 +245,7 @@ impl Tree {
         Ok(())
     }
 
-    /// The names in a folder are safe from here on, and in no other one.
+    /// Syncs the names in a folder, and no other folder.
     pub fn sync_dir(&mut self, path: &Path) -> io::Result<()> {
         let folder = self.find(path)?;
         self.names(folder)?;
@@ -294,7 +287,7 @@ impl Tree {
         Ok(())
     }
 
-    /// What was written to a file will never be on the disk, whatever a later sync says.
+    /// Marks the writes of a file as lost, even if a later sync succeeds.
     pub fn give_up(&mut self, node: usize) {
         for change in &mut self.file_mut(node).unwrap().changes {
             if let Change::Write { lost, .. } = change {
@@ -303,12 +296,12 @@ impl Tree {
         }
     }
 
-    /// Takes a lock, if nobody has it.
-    /// Whether that name leads to that file.
+    /// Whether a path leads to this node.
     pub fn is_at(&self, path: &Path, node: usize) -> bool {
         self.find(path).is_ok_and(|found| found == node)
     }
 
+    /// Takes a lock. Returns whether it was free.
     pub fn hold(&mut self, node: usize) -> bool {
         self.held.insert(node)
     }
@@ -318,7 +311,6 @@ impl Tree {
     }
 }
 
-/// Gives a name to something, or to nothing.
 pub fn set(names: &mut Names, name: &str, node: Option<usize>) {
     match node {
         Some(node) => drop(names.insert(name.to_owned(), node)),
@@ -326,7 +318,6 @@ pub fn set(names: &mut Names, name: &str, node: Option<usize>) {
     }
 }
 
-/// What is on a disk whose folders have those names and whose files those bytes.
 pub fn image(names: &dyn Fn(usize) -> Option<Names>, bytes: &dyn Fn(usize) -> Rc<[u8]>) -> Image {
     let mut image = Image::new();
     let mut left = vec![(PathBuf::from("/"), 0)];

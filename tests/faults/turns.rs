@@ -1,4 +1,4 @@
-//! Runs that are saved and loaded: at every turn, and in the middle of what goes on after it.
+//! Saving and loading at every turn: the bytes stay the same, and the resumed run goes on as the unsaved one.
 
 use crate::faults::stage::{self, every};
 use crate::journal::player::Player;
@@ -11,13 +11,13 @@ use fifteen::game::{Action, Behaviour, Command, Game, World};
 use std::rc::Rc;
 
 const THREADS: u64 = 2;
-/// How many games there are: each is saved at every turn, and another is gone on with from so many places.
+/// Number of games. One set is saved at every turn; another is resumed from several turns.
 fn games() -> u64 {
     200 / every() as u64
 }
 const SPLITS: usize = 10;
 
-/// The data of the game, and those of a world whose stairs are near.
+/// The shipped data, and a small world whose stairs are near.
 struct Worlds {
     shipped: Rc<Content>,
     small: Rc<Content>,
@@ -40,9 +40,8 @@ impl Worlds {
     }
 }
 
-/// The bytes of the save of a world.
 fn save(world: &World, content: &Content) -> SaveFile {
-    SaveFile::of(world, content)
+    SaveFile::from_world(world, content)
 }
 
 fn load(file: &SaveFile, content: &Content) -> World {
@@ -52,7 +51,7 @@ fn load(file: &SaveFile, content: &Content) -> World {
     look.world
 }
 
-/// Who plays: some are thorough, and some go down as fast as they can.
+/// A scripted player: thorough, or in a hurry to go down.
 enum Who {
     Thorough(Player),
     Hasty(Random),
@@ -66,7 +65,6 @@ impl Who {
         }
     }
 
-    /// How many commands they give.
     fn commands(&self) -> usize {
         match self {
             Who::Thorough(_) => 30,
@@ -104,7 +102,8 @@ impl Who {
     }
 }
 
-/// Goes on until the player has to command something, or the hero is dead; looks at every step.
+/// Plays one command with all its steps, and calls `look` after each. Returns the command, and the stop if the player
+/// interrupts.
 fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Command> {
     let mut commands = vec![player.command(game)];
     game.command(commands[0]);
@@ -126,7 +125,6 @@ fn is_over(game: &Game) -> bool {
     game.world().ending().is_some()
 }
 
-/// What was tried.
 #[derive(Default)]
 struct Tally {
     games: usize,
@@ -202,7 +200,7 @@ fn what_is_loaded_is_saved_as_the_same_bytes_at_every_turn() {
     assert!(tally.cases >= 10_000 / every() && tally.training >= 45 / every());
 }
 
-/// Plays a game to its end, and from places in it once more, after saving and loading it there.
+/// Plays a game to its end, then resumes it from several saves and compares the ends.
 fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
     let (content, mut game) = worlds.new_game(seed + 1000);
     let content = &content;
@@ -228,7 +226,7 @@ fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
     tell(tally, &game);
 }
 
-/// Does what was commanded once the hero has nothing else to do, or is where the player broke in.
+/// Repeats a command at its place: after the hero's last activity, or at the step where the player interrupted it.
 fn follow(game: &mut Game, command: Command) {
     match command {
         Command::Stop(steps) => {

@@ -1,11 +1,11 @@
-//! Data to do harm to, and the one who bears it.
+//! Hostile data files and a run of `fifteen check` with limits of time and memory.
 
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A copy of the shipped data in which anything may be put in the place of anything.
+/// A copy of the shipped data whose files tests replace.
 pub struct Data(pub tempfile::TempDir);
 
 impl Data {
@@ -19,7 +19,6 @@ impl Data {
         self.0.path().join(name)
     }
 
-    /// Removes a file or folder and gives its path.
     pub fn without(&self, name: &str) -> PathBuf {
         let path = self.path(name);
         match path.is_dir() {
@@ -33,14 +32,13 @@ impl Data {
         fs::write(self.path(name), text).unwrap();
     }
 
-    /// The first problem that `fifteen check` finds, which must be an error in a file of that name;
-    /// with all of its fields.
+    /// Returns the first problem of `fifteen check`, which must be an error in this file.
     #[track_caller]
     pub fn refused(&self, file: &str) -> Value {
         self.refused_over(&[], file)
     }
 
-    /// The same with mods over the data.
+    /// Does the same with mods.
     #[track_caller]
     pub fn refused_over(&self, mods: &[&Path], file: &str) -> Value {
         let output = checked(self.0.path(), mods);
@@ -54,7 +52,7 @@ impl Data {
         problem
     }
 
-    /// The same, and what it must say.
+    /// Does the same and checks the message.
     #[track_caller]
     pub fn refused_with(&self, file: &str, message: &str) {
         let problem = self.refused(file);
@@ -79,12 +77,11 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The seconds of the processor's time that it may take: two of the program that is shipped, and of one that is made for
-/// tests, which is not translated for speed, as much as that does in the same time.
+/// Limit of processor time, in seconds. A debug build is about four times slower than the shipped program.
 const PATIENCE: u32 = if cfg!(debug_assertions) { 8 } else { 2 };
 
-/// `fifteen check --json`, which is killed when it takes more than its share. The time is that of
-/// the processor, so that a busy machine fails no test; waiting for ever is ended too.
+/// Runs `fifteen check --json` with limits. It limits processor time, so that a busy machine fails no test; a long
+/// timeout ends endless waits.
 pub fn checked(data: &Path, mods: &[&Path]) -> Output {
     let mut command = Command::new("timeout");
     command
@@ -100,7 +97,7 @@ pub fn checked(data: &Path, mods: &[&Path]) -> Output {
     command.output().unwrap()
 }
 
-/// The files of each kind that are shipped.
+/// One shipped file of each kind.
 pub const KINDS: [&str; 13] = [
     "monsters.json",
     "spawns.json",

@@ -1,4 +1,4 @@
-//! Files that are no data at all, or far too much of them.
+//! Hostile files: wrong encodings, huge files, devices, links and wrong permissions.
 
 use crate::hostile::data::{Data, KINDS, checked, copy, shipped};
 use crate::pipe::pipe;
@@ -10,7 +10,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
 
-/// Every fifth kind of file for every day, or all.
+/// Returns a fifth of the kinds of files as the day's sample, or all.
 fn some_kinds() -> impl Iterator<Item = &'static str> {
     let every = tier::stride(5);
     KINDS.into_iter().skip(tier::first(every)).step_by(every)
@@ -169,7 +169,7 @@ fn nesting_a_hundred_thousand_deep() {
             format!("{{\"//\": {}0{}}}", "[".repeat(100_000), "]".repeat(100_000)),
         ] {
             data.write(name, text);
-            data.refused_with(name, "more than 64 lists and objects");
+            data.refused_with(name, "lists and objects are nested more than 64 deep");
         }
         copy(&shipped(), data.0.path());
     }
@@ -224,14 +224,14 @@ fn pipes_sockets_and_devices() {
         let data = Data::new();
         let path = data.without(name);
         pipe(&path);
-        data.refused_with(name, "this is not a plain file");
+        data.refused_with(name, "this is not a regular file");
         fs::remove_file(&path).unwrap();
         let _socket = UnixListener::bind(&path).unwrap();
-        data.refused_with(name, "this is not a plain file");
+        data.refused_with(name, "this is not a regular file");
         for device in ["/dev/zero", "/dev/null"] {
             fs::remove_file(&path).unwrap();
             symlink(device, &path).unwrap();
-            data.refused_with(name, "this is not a plain file");
+            data.refused_with(name, "this is not a regular file");
         }
     }
 }
@@ -242,7 +242,7 @@ fn files_that_may_not_be_read() {
         let data = Data::new();
         let path = data.path(name);
         fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
-        // Those who may read everything may read this too: to them it is a file like any other.
+        // For users who may read everything, such as root, this file is like any other.
         match fs::read(&path) {
             Ok(_) => assert_eq!(checked(data.0.path(), &[]).status.code(), Some(0)),
             Err(_) => data.refused_with(name, "it cannot be read"),
@@ -255,7 +255,7 @@ fn names_that_are_no_text() {
     for folder in ["scenarios", "maps", "vaults"] {
         let data = Data::new();
         let name = std::ffi::OsStr::from_bytes(b"\xff\xfe.json");
-        // Some file systems have no such names.
+        // Some file systems refuse such names.
         if fs::write(data.path(folder).join(name), "{}").is_ok() {
             data.refused_with(".json", "this name is not written in UTF-8");
         }
@@ -264,7 +264,7 @@ fn names_that_are_no_text() {
 
 #[test]
 fn a_hundred_thousand_files() {
-    // All folders are listed in the same way: one is enough for the many.
+    // All folders are listed by the same code, so one is enough for the large number.
     for (folder, files) in
         [("scenarios", 2_000), ("maps", tier::some(2_000, 100_000)), ("vaults", 2_000)]
     {

@@ -1,5 +1,5 @@
-//! Files made to do harm: each is answered with an error that names the file, within two seconds of
-//! work and half a gigabyte of memory, measured in a process of its own.
+//! Hostile data files, checked in a separate process: each is answered with an error that names the file, within two
+//! seconds of processor time and 512 MB of memory.
 #![cfg(unix)]
 
 mod data;

@@ -1,11 +1,10 @@
-//! Inheritance and mods that grow without end.
+//! Hostile inheritance and mods: cycles and exponential growth.
 
 use crate::hostile::data::{Data, checked};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The shipped monsters and some more.
 fn monsters(more: impl Iterator<Item = Value>) -> String {
     let text = fs::read_to_string(crate::hostile::data::shipped().join("monsters.json")).unwrap();
     let mut all: Value = serde_json::from_str(&text).unwrap();
@@ -13,7 +12,6 @@ fn monsters(more: impl Iterator<Item = Value>) -> String {
     all.to_string()
 }
 
-/// A folder in the data's own that is a mod with these files.
 fn folder(data: &Data, id: &str, files: &[(&str, &str)]) -> PathBuf {
     let path = data.path("mods").join(id);
     fs::create_dir_all(&path).unwrap();
@@ -36,13 +34,13 @@ fn a_line_of_fifty_thousand_parents() {
     let last = json!({ "id": named(50_000), "abstract": true });
     let all = (0..50_000).map(line).chain([last]);
     data.write("monsters.json", monsters(all));
-    data.refused_with("monsters.json", "a line of more than 100 definitions");
+    data.refused_with("monsters.json", "more than 100 generations of parents");
     let backwards = (0..50_000).map(|i| match i {
         0 => json!({ "id": "m0", "abstract": true }),
         _ => json!({ "id": named(i), "like": named(i - 1), "abstract": true }),
     });
     data.write("monsters.json", monsters(backwards));
-    data.refused_with("monsters.json", "a line of more than 100 definitions");
+    data.refused_with("monsters.json", "more than 100 generations of parents");
 }
 
 #[test]
@@ -52,7 +50,7 @@ fn a_circle_of_fifty_thousand() {
     data.write("monsters.json", monsters((0..50_000).map(one)));
     let problem = data.refused("monsters.json");
     let said = problem["message"].as_str().unwrap();
-    assert!(said.starts_with("a circle: `m0` is like `m1` is like"), "{said}");
+    assert!(said.starts_with("circular inheritance: `m0` is like `m1` is like"), "{said}");
     assert!(said.ends_with("is like 49980 more is like `m0`"), "{said}");
     assert_eq!(problem["others"].as_array().unwrap().len(), 20);
 }
@@ -62,7 +60,7 @@ fn tens_of_thousands_of_circles_and_of_parents() {
     let data = Data::new();
     let pairs = (0..50_000).map(|i| json!({ "id": named(i), "like": named(i ^ 1) }));
     data.write("monsters.json", monsters(pairs));
-    data.refused_with("monsters.json", "a circle: ");
+    data.refused_with("monsters.json", "circular inheritance: ");
     let every: Vec<String> = (0..50_000).map(named).collect();
     let parents = (0..50_000).map(|i| json!({ "id": named(i), "abstract": true }));
     let child = json!({ "id": "child", "like": every });
@@ -87,12 +85,12 @@ fn children_of_a_parent_with_much_to_hand_down() {
     let children = (0..60_000).map(|i| json!({ "id": named(i), "like": "parent" }));
     data.write("monsters.json", monsters([parent].into_iter().chain(children)));
     data.refused("monsters.json");
-    // That there are too many is told once, and not of each that is one too many.
+    // The limit is reported once and not for each definition beyond it.
     let output = checked(data.0.path(), &[]);
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     let many = |problem: &&Value| {
         let said = problem["message"].as_str().unwrap();
-        said == "definitions of more than 1000000 fields in all"
+        said == "the definitions have more than 1000000 fields in total"
     };
     assert_eq!(report["problems"].as_array().unwrap().iter().filter(many).count(), 1);
 }
@@ -155,10 +153,10 @@ fn a_mod_that_is_the_data_itself() {
     data.refused_over(&[&whole], "mod.json");
     let about = json!({ "id": "data", "name": "data", "version": "1" });
     data.write("mod.json", about.to_string());
-    // Everything is as it was, written twice over.
+    // The data used as a mod of themselves change nothing.
     let output = checked(data.0.path(), &[&whole]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    // As in play, a folder that is named twice is used once.
+    // A folder that is named twice is used once, as in play.
     let output = checked(data.0.path(), &[&whole, &whole]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
 }

@@ -1,4 +1,4 @@
-//! A pseudo-terminal with a shell in it, and the game in the shell.
+//! A pseudo-terminal with a shell that runs the game.
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
@@ -14,10 +14,9 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How long anything may take before a test fails. The program takes less than a second; the machine may be busy.
+/// Timeout of each wait. The program needs fractions of a second, but the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// What a process does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Playing,
@@ -25,11 +24,10 @@ pub enum State {
     Ended,
 }
 
-/// The other end of a terminal, its shell, and the game in it.
+/// The master side of a terminal, its shell, and the game in it.
 pub struct Desk {
     master: Option<Arc<OwnedFd>>,
     output: Arc<Mutex<Vec<u8>>>,
-    /// Whether what comes is read.
     reads: Arc<AtomicBool>,
     over: Arc<AtomicBool>,
     reader: Option<JoinHandle<()>>,
@@ -40,8 +38,8 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// A game in a shell, in which one turn was played. `around` is a command that runs the shell's words, such as
-    /// another shell, or nothing.
+    /// Starts a game in a shell and plays one turn. `around` is a command that runs the shell's words, such as another
+    /// shell, or empty.
     pub fn new(around: &[&str]) -> Desk {
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("settings.json"), "{}").unwrap();
@@ -108,7 +106,7 @@ impl Desk {
         self.settle();
     }
 
-    /// Reads what comes in a thread, as a terminal does.
+    /// Reads the output in a thread, as a terminal emulator does.
     fn read(&mut self) {
         let master = Arc::clone(self.master.as_ref().unwrap());
         let (output, over, reads) =
@@ -131,7 +129,7 @@ impl Desk {
         }));
     }
 
-    /// Nobody reads what the terminal is sent from now on, and what is sent fills it.
+    /// Stops reading, so that the terminal's buffer fills.
     pub fn stall(&self) {
         self.reads.store(false, Ordering::SeqCst);
     }
@@ -142,7 +140,6 @@ impl Desk {
         }
     }
 
-    /// The terminal's window is closed.
     pub fn close(&mut self) {
         self.over.store(true, Ordering::SeqCst);
         if let Some(reader) = self.reader.take() {
@@ -157,7 +154,6 @@ impl Desk {
         }
     }
 
-    /// What `stty sane` does, from anywhere.
     pub fn cook(&self) {
         if let Some(master) = &self.master {
             tcsetattr(&**master, OptionalActions::Now, &self.cooked).unwrap();
@@ -173,7 +169,7 @@ impl Desk {
         })
     }
 
-    /// Whether the other screen, the mouse, pastes and the hidden cursor are all off.
+    /// Whether the alternate screen, mouse reports, bracketed paste, key reports and the hidden cursor are all off.
     pub fn is_given_back(&self) -> bool {
         let text = self.text();
         let off = |on: &str, off: &str| text.rfind(on) <= text.rfind(off);
@@ -189,7 +185,7 @@ impl Desk {
         let _ = kill_process(Pid::from_raw(self.game).unwrap(), signal);
     }
 
-    /// Kills the shell that the game was started in, so that nobody looks after the game.
+    /// Kills the shell that started the game.
     pub fn orphan(&self) {
         let parent = stat(self.game).and_then(|fields| fields[1].parse().ok()).unwrap();
         kill_process(Pid::from_raw(parent).unwrap(), Signal::KILL).unwrap();
@@ -203,12 +199,12 @@ impl Desk {
         }
     }
 
-    /// Whether it is the game's turn at the terminal.
+    /// Whether the game is the foreground process of the terminal.
     pub fn is_in_front(&self) -> bool {
         stat(self.game).is_some_and(|fields| fields[2] == fields[5])
     }
 
-    /// Hundredths of a second of a processor that the game has used.
+    /// Returns the processor time that the game used, in hundredths of a second.
     pub fn ticks(&self) -> u64 {
         stat(self.game).map_or(0, |fields| {
             fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
@@ -223,7 +219,6 @@ impl Desk {
         self.text().contains(words)
     }
 
-    /// How many bytes have come.
     pub fn heard(&self) -> usize {
         self.output.lock().unwrap().len()
     }
@@ -232,7 +227,7 @@ impl Desk {
         self.output.lock().unwrap().clear();
     }
 
-    /// Waits until nothing comes any more.
+    /// Waits until no more output comes.
     pub fn settle(&self) {
         loop {
             let before = self.heard();
@@ -257,7 +252,7 @@ impl Desk {
         }
     }
 
-    /// Fails unless a key brings up another screen, and Escape the one of before.
+    /// Asserts that a key opens another screen, and Escape the previous one.
     #[track_caller]
     pub fn answers(&self, what: &str) {
         for key in [b"?", b"\x1b"] {
@@ -270,7 +265,7 @@ impl Desk {
         }
     }
 
-    /// Fails unless the run was saved with its one turn and nobody holds it.
+    /// Asserts that the run was saved with its one turn and is not locked.
     #[track_caller]
     pub fn is_saved(&self, what: &str) {
         let folder = self.run();
@@ -304,7 +299,7 @@ fn size(width: u16, height: u16) -> Winsize {
     Winsize { ws_col: width, ws_row: height, ws_xpixel: 0, ws_ypixel: 0 }
 }
 
-/// The last of the children's children.
+/// Returns the last of a process's chain of first children.
 fn youngest(of: i32) -> i32 {
     let path = format!("/proc/{of}/task/{of}/children");
     let children = std::fs::read_to_string(path).unwrap_or_default();
@@ -315,7 +310,7 @@ fn youngest(of: i32) -> i32 {
     })
 }
 
-/// What the system tells of a process, from its state on.
+/// Returns the fields of `/proc/PID/stat`, from the process state on.
 fn stat(process: i32) -> Option<Vec<String>> {
     let path = Path::new("/proc").join(process.to_string()).join("stat");
     let stat = std::fs::read_to_string(path).ok()?;

@@ -1,5 +1,5 @@
-//! Job control in a real pseudo-terminal, with a real shell: whatever becomes of them, the game plays and answers a key,
-//! or is stopped with the terminal given back, or has ended with its run saved and free.
+//! Job control in a pseudo-terminal with a real shell. After each event the game plays and answers a key, or is stopped
+//! with the terminal restored, or has ended with its run saved and unlocked.
 #![cfg(all(feature = "terminal", target_os = "linux"))]
 
 mod desk;
@@ -9,7 +9,6 @@ use desk::{Desk, State};
 use rustix::process::Signal;
 use std::time::Duration;
 
-/// What may happen to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Happening {
     Stop,
@@ -31,13 +30,12 @@ const ALL: [Happening; 7] = [
     Happening::Hup,
 ];
 
-/// What must have become of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Due {
     state: State,
-    /// A signal that ends it has come, and waits until it goes on.
+    /// Whether a signal to end arrived that takes effect when the game continues.
     doomed: bool,
-    /// The shell has warned that a job is stopped: at the next end of input it ends, and its terminal with it.
+    /// Whether the shell warned of a stopped job: at the next end of input it exits, and its terminal closes.
     warned: bool,
 }
 
@@ -61,7 +59,7 @@ impl Due {
     }
 }
 
-/// Does it to the game. Every other stop comes from `kill`.
+/// Makes an event happen. Stops alternate between Ctrl+Z and a signal.
 fn happen(desk: &mut Desk, what: Happening, at: usize) {
     match what {
         Happening::Stop if desk.is_in_front() && at.is_multiple_of(2) => desk.send(b"\x1a"),
@@ -80,7 +78,6 @@ fn happen(desk: &mut Desk, what: Happening, at: usize) {
     }
 }
 
-/// Fails unless the game comes to be as it must.
 #[track_caller]
 fn is_well(desk: &Desk, due: State, what: &str) {
     desk.wait_for(&format!("{what}: {due:?}"), |desk| desk.state() == due);
@@ -107,7 +104,6 @@ fn is_well(desk: &Desk, due: State, what: &str) {
     }
 }
 
-/// Does all of it to a new game.
 fn try_order(order: &[Happening]) {
     let mut desk = Desk::new(&[]);
     let mut due = Due { state: State::Playing, doomed: false, warned: false };
@@ -122,7 +118,7 @@ fn try_order(order: &[Happening]) {
     }
 }
 
-/// All orders of so many.
+/// Returns all sequences of this length.
 fn orders(length: usize) -> Vec<Vec<Happening>> {
     (0..length).fold(vec![Vec::new()], |shorter, _| {
         let longer = |order: Vec<Happening>| ALL.map(|what| [order.clone(), vec![what]].concat());
@@ -132,7 +128,7 @@ fn orders(length: usize) -> Vec<Vec<Happening>> {
 
 #[test]
 fn whatever_happens_in_whatever_order_it_plays_or_has_ended_well() {
-    // Each order of three tries its beginnings too.
+    // Each sequence of three tries the shorter ones too.
     let orders = orders(3);
     let stride = tier::stride(31);
     for order in orders.iter().skip(tier::first(stride)).step_by(stride) {
@@ -192,7 +188,7 @@ fn a_terminal_that_nobody_reads_does_not_hold_the_game() {
 
 #[test]
 fn a_game_that_nobody_looks_after_ends_and_is_saved() {
-    // A shell in the shell, so that the terminal outlives the one that is killed.
+    // A nested shell, so that the terminal survives the killed shell.
     let playing = Desk::new(&["sh -i"]);
     playing.orphan();
     is_ended(&playing, "the shell was killed while it played");

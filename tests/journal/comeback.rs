@@ -1,7 +1,7 @@
-//! What of a run comes back whose files are damaged: all of it, all but its last turns, all but some things, or nothing.
+//! How much of a damaged run is recovered: everything, all but the last turns, all but some things, or nothing.
 //!
-//! Who plays does what the game says: they go on if it goes on by itself, have the save repaired if it is refused, and where that
-//! is no use move it away, so that the older one and the journal are gone on from.
+//! The test follows the game's advice. It resumes if possible, else repairs the save; if that fails, it moves the save
+//! away, so that an older save and the journal are used.
 
 use crate::journal::player::Player;
 use crate::journal::table::Table;
@@ -14,10 +14,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Damages the text of a save.
 type Damage = fn(&str, &mut Random) -> Vec<u8>;
 
-/// What is done to the newest save, and whether the older saves and the journal lie beside it.
+/// Each damage to the newest save, and whether the older saves and the journal exist.
 const SORTS: [(&str, Damage, bool); 10] = [
     ("cut", cut, true),
     ("one byte", |text, dice| bytes(text, 1, dice), true),
@@ -54,7 +53,7 @@ fn line_dropped(text: &str, dice: &mut Random) -> Vec<u8> {
     lines.join("\n").into_bytes()
 }
 
-/// As somebody does who tries what happens.
+/// Replaces a number, as a player who experiments does.
 fn number_edited(text: &str, dice: &mut Random) -> Vec<u8> {
     let is_digit = |at: usize| text.as_bytes()[at].is_ascii_digit();
     let begins = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at);
@@ -65,22 +64,21 @@ fn number_edited(text: &str, dice: &mut Random) -> Vec<u8> {
     format!("{}{number}{}", &text[..at], &text[end..]).into_bytes()
 }
 
-/// What of a run came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Back {
     All,
-    /// All of it but the last turns, so many.
+    /// All but this number of turns.
     ButTurns(u64),
-    /// All of it but one thing and the last turns.
+    /// All but one thing and this number of turns.
     ButOne(u64),
-    /// All of it but some things and the last turns.
+    /// All but some things and this number of turns.
     ButSome(u64),
     Nothing,
 }
 
-/// What a world is but for who wrote it.
+/// Returns a world as JSON, without the fields about the save itself.
 fn body(world: &World, content: &fifteen::content::Content) -> Value {
-    let save = SaveFile::of(world, content);
+    let save = SaveFile::from_world(world, content);
     let mut tree: Value = serde_json::from_slice(save.bytes()).unwrap();
     let fields = tree.as_object_mut().unwrap();
     for name in ["checksum", "save_seq", "edited", "game", "data", "mods"] {
@@ -89,7 +87,7 @@ fn body(world: &World, content: &fifteen::content::Content) -> Value {
     tree
 }
 
-/// How many parts of a tree are not what they are in another: the smallest with a place of their own in a list or an object.
+/// Counts the smallest parts that differ between two trees.
 fn different(a: &Value, b: &Value) -> usize {
     match (a, b) {
         (a, b) if a == b => 0,
@@ -118,7 +116,6 @@ fn different(a: &Value, b: &Value) -> usize {
 struct Killed {
     table: Table,
     name: String,
-    /// What it was at the end of each turn.
     states: BTreeMap<u64, Value>,
 }
 
@@ -148,7 +145,7 @@ impl Killed {
         *self.states.keys().next_back().unwrap()
     }
 
-    /// What comes back of it when its newest save is these bytes.
+    /// Recovers the run with these bytes as its newest save.
     fn back(&self, bytes: Vec<u8>, with_others: bool) -> Back {
         let table = Table::new();
         let slot = self.table.claim(&self.name);

@@ -1,4 +1,4 @@
-//! Journals in which something is not as it was written: how much of it is of use all the same, and what is said.
+//! Damaged journals: how much of them is still used, and the messages.
 
 use crate::journal::player::Player;
 use crate::journal::sealed::sealed;
@@ -11,10 +11,10 @@ use std::path::Path;
 
 const WAIT: Command = Command::Act(Action::Wait);
 
-/// Every how many bytes one is damaged, for every day.
+/// Distance of the damaged bytes in the daily sample.
 const STRIDE: usize = 37;
 
-/// A run that was saved, and played on for so many commands, which are done at once.
+/// Returns a run that was saved and then waited for `commands` turns.
 fn killed(table: &Table, commands: u32) -> Run {
     let mut run = table.start("Ada", "spark", 4);
     run.play(&mut Player::new(9), 20);
@@ -25,13 +25,12 @@ fn killed(table: &Table, commands: u32) -> Run {
     run
 }
 
-/// Where the run stands.
 fn state(run: &Run) -> (u64, u16) {
     let world = run.game.world();
     (world.turn(), world.fingerprint(run.game.content()))
 }
 
-/// A folder with nothing in it but this journal and what is saved in another.
+/// Creates a saves folder with this journal and the snapshot of another run's folder.
 fn folder_with(journal: impl AsRef<[u8]>, from: &Path) -> (Table, String) {
     let table = Table::new();
     let folder = table.folder.path().join(from.file_name().unwrap());
@@ -52,25 +51,26 @@ fn one_bad_byte_of_a_journal_costs_nothing() {
     let copy = table.folder.path().join("copy.txt");
     let (mut tried, mut wrong) = (0, Vec::new());
     let stride = tier::stride(STRIDE);
-    // The last byte is the end of the last line, which it may lack.
+    // The last byte is the end of the last line, which may be missing.
     for place in (header..journal.len() - 1).skip(tier::first(stride)).step_by(stride) {
         for bit in 0..8 {
             let mut bad = journal.clone();
             bad[place] ^= 1 << bit;
-            // From the beginning on, without a save.
             fs::write(&copy, &bad).unwrap();
             let mut replay = Replay::open(&table.content, &copy).unwrap();
             let verified = replay.verify().is_ok_and(|()| !replay.notes().is_empty());
-            // From the save on.
             let (other, _) = folder_with(&bad, &folder);
             let (resumed, said) = other.resume("Ada");
             tried += 1;
-            // Two journals may be a byte away from a damaged one and have the same check.
+            // Two different journals can be one byte away from a damaged one and have the same checksum.
             if !verified || state(&resumed) != end {
                 wrong.push(format!("byte {place}, bit {bit}: {verified}, {said}"));
             }
             assert!(
-                state(&resumed) == end || said.contains("lost") || said.contains("no use"),
+                state(&resumed) == end
+                    || said.contains("lost")
+                    || said.contains("cannot be used")
+                    || said.contains("unusable"),
                 "{place}, {bit}: {said}"
             );
         }
@@ -103,18 +103,19 @@ fn what_is_worse_costs_that_line_and_says_that_the_others_are_whole() {
     let (run, said) = other.resume("Ada");
     assert_eq!(run.game.world().turn(), turn - 3, "{said}");
     assert!(
-        said.contains("2 commands are lost, of 2 turns, as a line of the journal is damaged"),
+        said.contains(
+            "2 commands are lost, from 2 turns, because a line of the journal is damaged"
+        ),
         "{said}"
     );
-    assert!(said.contains("1 damaged line of the journal is of no use besides"), "{said}");
+    assert!(said.contains("1 damaged line of the journal is also unusable"), "{said}");
     assert_eq!(run.text("journal.txt") + &run.text("journal.kept-1.txt"), bad);
     drop(run);
     let copy = table.folder.path().join("copy.txt");
     fs::write(&copy, &bad).unwrap();
     let why = Replay::open(&table.content, &copy).unwrap().verify().unwrap_err();
     let says = format!(
-        "Line {} of {} is damaged; up to there, turn {}, the run is the same. Of the lines after it, 2 are as they \
-         were written.",
+        "Line {} of {} is damaged. Up to there (turn {}) the replay matches the journal. Of the lines after it, 2 are undamaged.",
         third_last + 1,
         copy.display(),
         turn - 3
@@ -130,7 +131,7 @@ fn a_line_that_says_something_else_is_not_believed() {
     let folder = run.slot.folder().to_owned();
     let end = state(&run);
     drop(run);
-    // The last command but one was another: its own check says no, and that of the next does too.
+    // A changed command fails its own checksum and that of the next line.
     let lines: Vec<&str> = journal.lines().collect();
     let (place, line) = (lines.len() - 2, lines[lines.len() - 2]);
     let forged = line.replacen(" wait ", " search ", 1);
@@ -139,15 +140,15 @@ fn a_line_that_says_something_else_is_not_believed() {
     let (other, _) = folder_with(&(bad.join("\n") + "\n"), &folder);
     let (run, said) = other.resume("Ada");
     assert_eq!(run.game.world().turn(), end.0 - 2, "{said}");
-    assert!(said.contains("as a line of the journal "), "{said}");
-    // A line that is there twice is left out, and so is one that came from elsewhere.
+    assert!(said.contains("because a line of the journal "), "{said}");
+    // A duplicated line is skipped, and so is a foreign line.
     for foreign in [line, "0 wait 1234-5678", "\u{fffd}"] {
         let mut bad = lines.clone();
         bad.insert(place + 1, foreign);
         let (other, _) = folder_with(&(bad.join("\n") + "\n"), &folder);
         let (run, said) = other.resume("Ada");
         assert_eq!(state(&run), end, "{foreign}: {said}");
-        assert!(said.contains("left out"), "{foreign}: {said}");
+        assert!(said.contains("skipped"), "{foreign}: {said}");
     }
 }
 
@@ -162,8 +163,8 @@ fn a_save_that_holds_something_else_than_the_run_is_noticed() {
     let copy = table.folder.path().join("copy.txt");
     fs::write(&copy, sealed(&journal.replace(state, &other))).unwrap();
     let why = Replay::open(&table.content, &copy).unwrap().verify().unwrap_err().to_string();
-    assert!(why.ends_with("differs: the save of then holds something else."), "{why}");
-    // The same journal with right checks and nothing else made anew is the same run.
+    assert!(why.ends_with("differs: the save made there contained another state."), "{why}");
+    // With the same content, the recomputed checksums are the same.
     fs::write(&copy, sealed(&journal)).unwrap();
     assert_eq!(sealed(&journal), journal);
     Replay::open(&table.content, &copy).unwrap().verify().unwrap();
@@ -176,7 +177,7 @@ fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
     let folder = run.slot.folder().to_owned();
     let journal = run.text("journal.txt");
     drop(run);
-    // The same run goes on on two machines, and is saved on both.
+    // The same run is played on and saved on two machines.
     let (there, _) = folder_with(&journal, &folder);
     let (mut other, _) = there.resume("Ada");
     other.play(&mut Player::new(2), 10);
@@ -187,14 +188,17 @@ fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
     mine.save();
     let (end, older) = (state(&mine), mine.text("world.1.json"));
     drop(mine);
-    // A folder in the cloud keeps the save of the one and the journal of the other.
+    // A synchronized folder has the save of one and the journal of the other.
     let foreign = other.text("journal.txt");
     fs::write(folder.join("journal.txt"), &foreign).unwrap();
     let (run, said) = here.resume("Ada");
     assert_eq!(state(&run), end, "{said}");
-    assert!(said.contains("is of another game of this run (on another machine"), "{said}");
-    assert!(said.contains("1 command follows after that"), "{said}");
+    assert!(
+        said.contains("does not belong to this save: the run was also played on another machine"),
+        "{said}"
+    );
+    assert!(said.contains("is a different one, and 1 command follows after it"), "{said}");
     assert_eq!(run.text("journal.kept-1.txt"), foreign);
-    // It was saved again on the same turn, which pushes no older save out.
+    // It was saved again on the same turn, which makes no new backup.
     assert_eq!(run.text("world.1.json"), older);
 }

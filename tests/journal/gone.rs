@@ -1,4 +1,4 @@
-//! Parts of a run that are gone: its saves, the line of one in the journal, the end of the journal, its header.
+//! Missing parts of a run: its saves, the journal line of a save, the end of the journal, its header.
 
 use crate::journal::recovery::{WAIT, killed};
 use crate::journal::table::Table;
@@ -29,7 +29,7 @@ fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
     );
     assert_eq!(
         said,
-        "The saves of this run are gone: it is repeated from the beginning of its journal. 11 commands were repeated \
+        "The saves of this run are missing, so it was replayed from the beginning of its journal. 11 commands were replayed \
          from the journal. Nothing is lost."
     );
     assert!(run.text("journal.txt").starts_with(&journal), "it goes on");
@@ -84,8 +84,8 @@ fn a_journal_alone_whose_run_cannot_begin_says_why_and_stays() {
     assert_eq!(
         why.to_string(),
         format!(
-            "The saves of this run are gone, and {} cannot be repeated from its beginning. The run was of the scenario \
-             `sp\\u{{202e}}ark`, which the data do not define. The journal was left as it is; move it away to begin anew.",
+            "The saves of this run are missing, and {} cannot be replayed from the beginning. The run was played in the scenario \
+             `sp\\u{{202e}}ark`, which the data do not define. The journal was left as it is; move it away to start over.",
             path.display()
         )
     );
@@ -116,11 +116,8 @@ fn the_line_of_a_save_may_be_missing_or_another_and_nothing_is_lost() {
         drop(run);
         let (run, said) = table.resume("Ada");
         assert_eq!(run.game.world().turn(), end, "{said}");
-        assert!(
-            said.starts_with("The line of this save is damaged or missing in the journal"),
-            "{said}"
-        );
-        assert!(said.contains("8 commands were repeated"), "{said}");
+        assert!(said.starts_with("The journal line of this save is damaged or missing."), "{said}");
+        assert!(said.contains("8 commands were replayed"), "{said}");
     }
 }
 
@@ -139,7 +136,7 @@ fn an_older_save_in_the_place_of_the_newest_is_followed_though_its_line_is_damag
     let (run, said) = table.resume("Ada");
     assert_eq!(run.game.world().turn(), 11, "{said}");
     assert!(
-        said.contains("An older save was put in the place of the newest: 8 commands were repeated"),
+        said.contains("An older save has replaced the newest one: 8 commands were replayed"),
         "{said}"
     );
 }
@@ -156,7 +153,7 @@ fn a_journal_that_ends_before_the_save_proves_nothing() {
     let (_, said) = table.resume("Ada");
     assert_eq!(
         said,
-        "The journal does not tell of this save: whether anything was played after it is not known."
+        "The journal does not record this save, so it is unknown whether anything was played after it."
     );
 }
 
@@ -172,12 +169,7 @@ fn a_header_that_was_changed_is_told_and_a_new_journal_begun() {
         drop(run);
         let (run, said) = table.resume("Ada");
         assert_eq!(run.game.world().turn(), end, "{said}");
-        assert!(
-            said.contains(
-                "The lines at the top of the journal are not those that it was begun with"
-            ),
-            "{said}"
-        );
+        assert!(said.contains("The header of the journal was changed."), "{said}");
         assert!(
             run.text("journal.txt").contains(&format!("\n{end} gap ")),
             "{}",

@@ -1,4 +1,4 @@
-//! Journals that are damaged or forged: nobody panics, nothing that is good is lost, and nothing is thrown away.
+//! Hostile journals, damaged or forged: no panic, no loss of good lines, and nothing is deleted.
 
 use crate::journal::player::Player;
 use crate::journal::sealed::sealed;
@@ -10,8 +10,8 @@ use fifteen::game::save::Replay;
 use fifteen::game::{Action, Command};
 use std::fs;
 
-/// A run of forty commands since it was saved, killed; and its journal. The last is done at once: of what takes
-/// many turns nobody can say how far it had come.
+/// Returns a run that was killed 40 commands after its save, and its journal. The last command takes one turn, as the
+/// journal does not tell the progress of a longer one.
 fn killed(table: &Table) -> (Run, Vec<u8>) {
     let mut run = table.start("Ada", "spark", 4);
     run.play(&mut Player::new(9), 39);
@@ -21,7 +21,6 @@ fn killed(table: &Table) -> (Run, Vec<u8>) {
     (run, journal)
 }
 
-/// The folder as it was when the run was killed, with another journal.
 fn resume_with(table: &Table, journal: &[u8]) -> (Run, String) {
     let slot = table.claim("Ada");
     let folder = slot.folder().to_owned();
@@ -36,7 +35,7 @@ fn resume_with(table: &Table, journal: &[u8]) -> (Run, String) {
     let before = fs::read(&snapshot).unwrap();
     fs::write(folder.join("journal.txt"), journal).unwrap();
     let (run, said) = table.resume("Ada");
-    // Whatever became of it, the next one finds the same save.
+    // Restores the save for the next call.
     fs::write(snapshot, before).unwrap();
     for n in 1..=3 {
         fs::remove_file(folder.join(format!("world.{n}.json"))).ok();
@@ -63,7 +62,7 @@ fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
             assert_eq!(state.0, 0, "cut at {cut}");
             continue;
         }
-        // As far as the whole lines lead, and no further.
+        // The expected state is that after the complete lines.
         fs::write(&copy, &journal[..cut]).unwrap();
         let mut replay = Replay::open(&table.content, &copy).unwrap();
         while replay.step().unwrap() {}
@@ -95,10 +94,10 @@ fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
             let bad = format!("{header}\n\n{}\n", bad.join("\n"));
             let (run, said) = resume_with(&table, bad.as_bytes());
             run.game.check().unwrap();
-            let is_noticed = said.contains("lost,") || said.contains("left out");
+            let is_noticed = said.contains("lost,") || said.contains("skipped");
             noticed += usize::from(is_noticed);
             tried += 1;
-            // A command that changed nothing may be missing, and two of them may change places.
+            // A missing command that changed nothing, or two of them swapped, need not be noticed.
             let neighbours = [lines[i - 1], lines[i + 1]].map(state_in);
             let changes = !neighbours.contains(&state_in(lines[i]));
             assert!(is_noticed || !changes, "{}: {said}", lines[i]);
@@ -119,7 +118,7 @@ fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
     assert!(tried >= 20 && noticed * 5 > tried * 3, "{noticed} of {tried}");
 }
 
-/// What a line tells of the world at its command: `b3a5` of `68 explore b3a5-9bfc`.
+/// Returns the world's checksum in a line: `b3a5` of `68 explore b3a5-9bfc`.
 fn state_in(line: &str) -> &str {
     let check = line.rsplit(' ').next().unwrap_or_default();
     check.split('-').next().unwrap_or_default()
@@ -146,7 +145,7 @@ fn forged_and_binary_lines_are_kept_aside() {
         b"fifteen journal 1\n",
         b"0 walk up 0000\n",
     ];
-    // With checks that fit they are commands of another state.
+    // With right checksums, but of another state.
     let with_checks = [
         "0 travel 1000000 -1000000 0000-0000",
         "0 strike 4294967295 0000-0000",
@@ -160,18 +159,21 @@ fn forged_and_binary_lines_are_kept_aside() {
         assert!(forged.starts_with(&text));
         let (run, said) = resume_with(&table, forged.as_bytes());
         assert_eq!(run.game.world().turn(), end, "{line}: {said}");
-        let noticed = ["lost,", "of no use", "differs"].iter().any(|word| said.contains(word));
+        let noticed = ["lost,", "cannot be used", "unusable", "differs"]
+            .iter()
+            .any(|word| said.contains(word));
         assert!(noticed, "{line}: {said}");
     }
     for bad in forged {
         let (run, said) = resume_with(&table, &[&journal, bad].concat());
         let bad = String::from_utf8_lossy(bad).into_owned();
         assert_eq!(run.game.world().turn(), end, "{bad}: {said}");
-        let noticed = said.contains("lost,") || said.contains("of no use");
+        let noticed =
+            ["lost,", "cannot be used", "unusable"].iter().any(|word| said.contains(word));
         assert!(noticed, "{bad}: {said}");
         assert_eq!(fs::read(run.path("journal.txt")).unwrap(), journal, "{bad}");
     }
-    // One that tells of a later save makes an older one of this, and is of no use itself.
+    // A journal that names a later save makes this save an older one, and is not used.
     let later = [
         &journal[..],
         b"0 saved 18446744073709551615 ffffffffffffffff ffffffffffffffff 0000-0000\n",
@@ -179,7 +181,7 @@ fn forged_and_binary_lines_are_kept_aside() {
     .concat();
     let (run, said) = resume_with(&table, &later);
     assert_eq!(run.game.world().turn(), end, "{said}");
-    assert!(said.starts_with("An older save was put in the place of the newest"), "{said}");
+    assert!(said.starts_with("An older save has replaced the newest one: "), "{said}");
     assert!(later.ends_with(&fs::read(run.path("journal.kept-1.txt")).unwrap()));
     drop(run);
     let long = [&journal[..], &[b'x'; 1 << 20], b"\n"].concat();
@@ -245,7 +247,7 @@ fn what_is_no_file_is_no_journal() {
         fs::remove_file(&path).unwrap();
         make();
         let (run, said) = table.resume("Ada");
-        assert!(said.contains("it is not a plain file"), "{said}");
+        assert!(said.contains("it is not a regular file"), "{said}");
         assert!(run.names().contains(&format!("journal.kept-{n}.txt")), "{:?}", run.names());
         assert!(path.is_file());
     }

@@ -1,4 +1,4 @@
-//! The journal of a run: what it is good for after a crash, what it makes of damage, and runs played again.
+//! The journal of a run: crash recovery, damage, and replays.
 
 mod comeback;
 mod damaged;

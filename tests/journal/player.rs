@@ -1,4 +1,4 @@
-//! A player by rote: honest, brave and in a hurry. The same dice make the same player.
+//! A simple scripted player for recordings: fights, hurries down, and is deterministic for a seed.
 
 use fifteen::base::{Dir, Random};
 use fifteen::content::kinds::tile::Stair;
@@ -6,7 +6,7 @@ use fifteen::game::{Action, Behaviour, Command, Game, ShortId};
 
 pub struct Player {
     dice: Random,
-    /// After how many steps they break in on what the hero is doing.
+    /// Number of steps after which the player interrupts an activity of the hero.
     patience: u32,
 }
 
@@ -15,7 +15,6 @@ impl Player {
         Player { dice: Random::stream(seed, "a player by rote"), patience: u32::MAX }
     }
 
-    /// What they command, when the hero has nothing to do.
     pub fn command(&mut self, game: &Game) -> Command {
         self.patience = match self.dice.below(6) {
             0 => self.dice.below(12),
@@ -51,13 +50,13 @@ impl Player {
         }
     }
 
-    /// What they do with what a hero has learnt and may learn, now and then; nothing of one who does not grow.
+    /// Returns a command about talents and skills, now and then. `None` for heroes without a class.
     fn grow(&mut self, game: &Game) -> Option<Command> {
         let (growth, content) = (game.growth()?, game.content());
         let roll = self.dice.below(12);
         if let Some(offer) = growth.offers().first().filter(|_| roll < 4) {
             let talent = *self.dice.pick(&offer.talents)?;
-            return Some(Command::Choose(ShortId::of(&content.talents[talent].id)?));
+            return Some(Command::Choose(ShortId::parse(&content.talents[talent].id)?));
         }
         let skills = content.skills.iter().filter(|(kind, _)| {
             let cost = growth.cost(*kind, content);
@@ -65,7 +64,7 @@ impl Player {
         });
         let skills: Vec<&str> = skills.map(|(_, skill)| skill.id.as_str()).collect();
         if !skills.is_empty() && roll < 8 {
-            return Some(Command::Train(ShortId::of(self.dice.pick(&skills)?)?));
+            return Some(Command::Train(ShortId::parse(self.dice.pick(&skills)?)?));
         }
         let places = (0..).zip(growth.talents());
         let ready = places.filter(|(_, talent)| game.why_not_now(**talent).is_none());
@@ -78,7 +77,7 @@ impl Player {
             .map(|place| Command::Act(Action::Invoke(*place, Some(aim))))
     }
 
-    /// Whether they break in on what the hero is doing.
+    /// Returns the command that interrupts the hero's activity, when the player's patience ends.
     pub fn breaks_in(&self, game: &Game) -> Option<Command> {
         let steps = game.steps()?;
         (steps >= self.patience).then_some(Command::Stop(steps))

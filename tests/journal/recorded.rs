@@ -1,8 +1,7 @@
-//! Runs of the shipped scenarios that were recorded once, in `tests/replays/`: they are the same runs still, in
-//! debug and in release.
+//! Replays of the shipped scenarios in `tests/replays/`: they still give the same runs, in debug and release builds.
 //!
-//! A change of the rules or of the data changes them; `UPDATE_GOLDEN=1 cargo test --test saving recorded` plays
-//! and records them anew.
+//! A change of rules or data changes them; `UPDATE_GOLDEN=1 cargo test --test saving recorded` plays and records them
+//! again.
 
 use crate::journal::player::Player;
 use crate::journal::table::Table;
@@ -13,16 +12,15 @@ use fifteen::game::save::Replay;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Commands of a run whose hero lives that long.
 const COMMANDS: u32 = 400;
-/// How many runs of each scenario.
+/// The scenarios, and the number of recordings of each.
 const RUNS: [(&str, u64); 3] = [("campaign", 6), ("spark", 15), ("training", 6)];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays")
 }
 
-/// Who goes down: two of three are of a people and a class, of all of them in turn; the others are as heroes were before there were any.
+/// Returns the people and class of the hero, all in turn. One run in three has neither, as before they existed.
 fn who(scenario: &str, seed: u64, content: &Content) -> Option<Calling> {
     let scenario = content.scenarios.find(scenario).unwrap();
     let (peoples, classes) = Calling::choices(scenario, content)?;
@@ -72,10 +70,10 @@ fn recorded_runs_are_the_same_still() {
     }
     assert!(
         faults.is_empty(),
-        "{}\nIf the rules or the data have changed, record them anew (see CONTRIBUTING.md).",
+        "{}\nIf the rules or the data have changed, record them again (see docs/testing.md).",
         faults.join("\n")
     );
-    // One sample has more deaths than another.
+    // Some samples have no deaths.
     assert!(
         runs >= 20 / every && commands > 4000 / every && (deaths >= 3 || every > 1),
         "{runs} runs, {commands} commands, {deaths} deaths"
@@ -92,10 +90,10 @@ fn a_difference_names_the_first_turn_that_differs() {
     fs::write(&copy, other).unwrap();
     let mut replay = Replay::open(&table.content, &copy).unwrap();
     let why = replay.verify().unwrap_err().to_string();
-    assert!(why.starts_with("The lines at the top of "), "{why}");
+    assert!(why.starts_with("The header of "), "{why}");
     assert_eq!(replay.game().world().turn(), 0);
 
-    // A line that is damaged is missed where it made a difference, and only there.
+    // A damaged line makes a replay fail only where the line changed the game.
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let (mut missed, mut told) = (0, 0);
     for n in 60..80 {
@@ -107,7 +105,8 @@ fn a_difference_names_the_first_turn_that_differs() {
         let number = n + 1;
         match replay.verify() {
             Ok(()) => {
-                let note = format!("Line {number} is damaged; the run is the same without it.");
+                let note =
+                    format!("Line {number} is damaged and was skipped, without effect on the run.");
                 assert_eq!(replay.notes(), [note]);
                 told += 1;
             }
@@ -143,7 +142,7 @@ fn a_replay_goes_to_any_turn_back_and_forth() {
     assert_eq!(replay.game().world().fingerprint(replay.game().content()), end);
 }
 
-/// What the recorded runs are to hold: a player by rote who grows does all that there is to it.
+/// Checks that recordings include growth: the scripted player chooses talents, trains skills and uses talents.
 #[test]
 fn a_hero_of_a_class_chooses_trains_and_uses_talents_by_rote() {
     let table = Table::new();

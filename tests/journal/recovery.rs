@@ -1,4 +1,4 @@
-//! The program ends without saving, at any moment: nothing is lost.
+//! Crash recovery: the program ends without saving, at any moment, and nothing is lost.
 
 use crate::journal::player::Player;
 use crate::journal::sealed::sealed;
@@ -17,7 +17,7 @@ pub const WAIT: Command = Command::Act(Action::Wait);
 fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
     let table = Table::new();
     let (mut killed, mut steps) = (0, 0);
-    // Twelve runs; every day the next three.
+    // Twelve runs; each day tries the next three.
     let runs = tier::some(3, 12);
     for n in 0..runs {
         let seed = 1 + (tier::seed() * 3 + n) % 12;
@@ -35,7 +35,7 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
                 parts.save();
             }
             if dice.one_in(2) {
-                // A command is begun, and perhaps carried on with a little, and there it ends.
+                // A command begins, is perhaps carried on for a few steps, and then the program is killed.
                 if !parts.is_over() {
                     let command = twin.command(&parts.game);
                     parts.command(command);
@@ -108,11 +108,11 @@ fn a_run_that_was_saved_at_its_end_is_not_spoken_of() {
     drop(run);
     assert_eq!(
         table.resume("Ada").1,
-        "The game had ended without saving: 1 command was repeated from the journal. Nothing is lost."
+        "The game had ended without saving: 1 command was replayed from the journal. Nothing is lost."
     );
 }
 
-/// A run that was saved, played on by eight turns, and killed.
+/// Returns a run that was saved, played for eight more turns, and killed.
 pub fn killed(table: &Table) -> Run {
     let mut run = table.start("Ada", "spark", 1);
     for _ in 0..3 {
@@ -142,12 +142,12 @@ fn a_damaged_save_is_the_one_before_and_the_journal() {
         let (mut run, said) = table.resume("Ada");
         assert_eq!(run.game.world().turn(), 11, "{said}");
         assert!(
-            said.starts_with("A save was damaged, and the run goes on from the one before."),
+            said.starts_with("A save was damaged, so the run continues from the previous one."),
             "{said}"
         );
         assert!(
             said.ends_with(
-                "as it is. 11 commands were repeated from the journal. Nothing is lost."
+                "is kept under another name. 11 commands were replayed from the journal. Nothing is lost."
             ),
             "{said}"
         );
@@ -202,12 +202,11 @@ fn a_save_that_was_edited_is_gone_on_from_and_what_came_after_is_kept_aside() {
     assert_eq!(run.game.world().turn(), 2);
     assert!(
         said.contains(
-            "8 commands are lost, of 8 turns, as the save was edited after they were played."
+            "8 commands are lost, from 8 turns, because the save was edited after they were played."
         ),
         "{said}"
     );
     assert_eq!(run.text("journal.kept-1.txt").lines().count(), 8);
-    // From there on it is as safe as any other.
     run.command(EAST);
     run.command(WAIT);
     let turn = run.game.world().turn();
@@ -218,7 +217,7 @@ fn a_save_that_was_edited_is_gone_on_from_and_what_came_after_is_kept_aside() {
     let why = table.verify(&run).err().unwrap().to_string();
     assert_eq!(
         why,
-        "It is not the same run: on turn 2 the journal has a gap: what follows was not begun from there."
+        "The replay does not match the journal: on turn 2 the journal has a gap: the lines after it do not continue from there."
     );
 }
 
@@ -234,8 +233,8 @@ fn an_older_save_in_the_place_of_the_newest_is_kept_and_the_journal_followed() {
     assert_eq!(run.game.world().turn(), 11);
     assert_eq!(
         said,
-        "An older save was put in the place of the newest: 8 commands were repeated from the journal. That \
-         save is kept aside, as it is. Nothing is lost."
+        "An older save has replaced the newest one: 8 commands were replayed from the journal. That \
+         save is kept under another name. Nothing is lost."
     );
     assert_eq!(run.text("world.kept-1.json"), older);
     run.command(WAIT);
@@ -263,7 +262,7 @@ fn going_back_by_hand_goes_back_where_the_journal_is_taken_away_too() {
     assert_eq!((run.game.world().turn(), &*said), (4, ""));
 }
 
-/// The data of the game with a word in one of the files put in the place of another.
+/// Loads the shipped data with one word in a file replaced.
 fn other_data(file: &str, from: &str, to: &str) -> Rc<Content> {
     let text = fifteen::content::Source::built_in().read(file).unwrap();
     let text = String::from_utf8(text).unwrap();
@@ -283,7 +282,7 @@ fn across_other_data_the_journal_is_followed_as_far_as_it_agrees() {
     let (mut run, said) = other.resume("Ada");
     assert_eq!(run.game.world().turn(), 11);
     assert!(
-        said.ends_with("8 commands were repeated from the journal. Nothing is lost."),
+        said.ends_with("8 commands were replayed from the journal. Nothing is lost."),
         "{said}"
     );
     let digest = other.content.digest;
@@ -303,7 +302,7 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
     let text = run.text("journal.txt");
     let lines: Vec<&str> = text.lines().collect();
     let end = lines.len();
-    // As if the fifth from the end were of another state, and the second from the end unreadable.
+    // The fifth line from the end gets another state, and the second from the end is unreadable.
     let mut bad: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
     let fifth = &mut bad[end - 5];
     let digit = fifth.rfind('-').unwrap() - 1;
@@ -320,13 +319,15 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
     };
     let (run, said) = other.resume("Ada");
     assert_eq!(run.game.world().turn(), 6, "{said}");
-    assert!(said.contains("3 commands were repeated"), "{said}");
+    assert!(said.contains("3 commands were replayed"), "{said}");
     assert!(
-        said.contains("4 commands are lost, of 5 turns, as the data are not those it was played with: turn 6 differs from when it was played"),
+        said.contains("4 commands are lost, from 5 turns, because the data have changed since they were played: turn 6 differs from the original run"),
         "{said}"
     );
     assert!(
-        said.ends_with("1 damaged line of the journal is of no use besides, and may be of others."),
+        said.ends_with(
+            "1 damaged line of the journal is also unusable, and may contain more commands."
+        ),
         "{said}"
     );
     assert_eq!(run.text("journal.kept-1.txt").lines().count(), 5);
@@ -361,7 +362,7 @@ fn a_journal_that_ends_in_the_midst_of_a_line_proves_nothing() {
         let (mut run, said) = table.resume("Ada");
         assert_eq!(run.game.world().turn(), turn, "{said}");
         assert!(
-            said.ends_with("The journal could not be written to its end: whether anything was played after that is not known."),
+            said.ends_with("The journal is incomplete, so it is unknown whether anything was played after that."),
             "{said}"
         );
         run.command(WAIT);
@@ -386,7 +387,7 @@ fn a_journal_that_does_not_know_the_damaged_save_proves_nothing() {
     assert_eq!(run.game.world().turn(), 3);
     assert!(!said.contains("Nothing is lost"), "{said}");
     assert!(
-        said.ends_with("The journal tells nothing of the newer save: whether anything was played after that is not known."),
+        said.ends_with("The journal does not record the newer save, so it is unknown whether anything was played after that."),
         "{said}"
     );
 }
@@ -411,7 +412,7 @@ fn a_run_from_before_there_were_journals_gets_one() {
     assert_eq!(run.game.world().turn(), 3);
     assert_eq!(
         said,
-        "This run has no journal: whether anything was played after this save is not known. One is begun now."
+        "This run has no journal, so it is unknown whether anything was played after this save. A new journal begins now."
     );
     run.command(WAIT);
     drop(run);
@@ -428,31 +429,28 @@ fn a_run_is_verified_to_the_save_beside_its_journal() {
     let save = run.text("world.json");
     table.verify(&run).unwrap();
     let why = |run: &Run| table.verify(run).err().unwrap().to_string();
-    // The end of the journal is cut off.
     let tail = journal.find("\n3 saved 2 ").unwrap() + 1;
     fs::write(run.path("journal.txt"), &journal[..tail]).unwrap();
     assert_eq!(
         why(&run),
-        "The journal can be followed, but the journal ends on turn 2, and the world.json beside it was saved \
+        "The journal can be replayed, but the journal ends on turn 2, and the world.json beside it was saved \
          later, on turn 3: the end of the journal is missing."
     );
-    // The name is another.
     let other = journal.replacen("name Ada", "name Bob", 1);
     fs::write(run.path("journal.txt"), &other).unwrap();
     let said = why(&run);
-    assert!(said.starts_with("The lines at the top of "), "{said}");
-    // And so that it would be one.
+    assert!(said.starts_with("The header of "), "{said}");
+    // The name is changed, with right checksums.
     fs::write(run.path("journal.txt"), sealed(&other)).unwrap();
     let said = why(&run);
-    assert!(said.contains("the save of then holds something else"), "{said}");
-    // The save is another.
+    assert!(said.contains("the save made there contained another state"), "{said}");
     fs::write(run.path("journal.txt"), &journal).unwrap();
     let edited = save.replacen("\"turn\": 3,", "\"turn\": 2,", 1);
     fs::write(run.path("world.json"), edited).unwrap();
     assert_eq!(
         why(&run),
-        "The journal can be followed, but the world.json beside it is not the one that was saved on turn 3: it \
-         was edited, or is of another run."
+        "The journal can be replayed, but the world.json beside it is not the one that was saved on turn 3: it \
+         was edited, or belongs to another run."
     );
 }
 
@@ -461,7 +459,7 @@ fn a_run_whose_data_changed_is_followed_up_to_there_and_says_so() {
     let table = Table::new();
     let mut run = table.start("Ada", "spark", 1);
     run.command(WAIT);
-    // The hero is another then, and with them the state that the line is of.
+    // The hero differs then, and so does the state in the journal line.
     let other = other_data("monsters.json", "\"hp\": \"", "\"hp\": \"9");
     run.game.adopt(other).unwrap();
     run.slot.record_data(&run.game);

@@ -1,4 +1,4 @@
-//! Journals whose checks are made anew, as a program that is not the game would make them.
+//! Journals with recomputed checksums, as another program could write them.
 
 /// CRC-16 with the polynomial 0x1021, bit by bit.
 fn crc(start: u16, bytes: &[u8]) -> u16 {
@@ -10,7 +10,7 @@ fn crc(start: u16, bytes: &[u8]) -> u16 {
     })
 }
 
-/// A journal in which every line has the check that it should have, whatever stands in it.
+/// Returns a journal whose lines have the right checksums.
 pub fn sealed(journal: &str) -> String {
     let (header, lines) = journal.split_once("\n\n").unwrap();
     let header = format!("{header}\n\n");

@@ -1,4 +1,4 @@
-//! A folder of runs, and runs in it that are played by rote.
+//! A saves folder, with runs of the scripted player.
 
 use crate::journal::player::Player;
 use crate::loaded;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// A lock that is held longer is held for good.
+/// Timeout for a lock that another process holds by accident.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Table {
@@ -19,7 +19,7 @@ pub struct Table {
     pub content: Rc<Content>,
 }
 
-/// A run being played, as a session plays it.
+/// A run played as a session plays it.
 pub struct Run {
     pub slot: Slot,
     pub game: Game,
@@ -30,8 +30,8 @@ impl Table {
         Table { folder: tempfile::tempdir().unwrap(), content: loaded::shipped() }
     }
 
-    /// Takes the place of a run. A process that another test is just starting may hold the lock with us for a
-    /// moment, as it does all our open files.
+    /// Claims the slot of a run. A process that another test is starting may briefly inherit our open files, and with
+    /// them the lock.
     pub fn claim(&self, name: &str) -> Slot {
         let begun = Instant::now();
         loop {
@@ -48,7 +48,6 @@ impl Table {
         self.start_as(name, scenario, seed, None)
     }
 
-    /// The same for a hero of that people and class, where the scenario asks for that.
     pub fn start_as(&self, name: &str, scenario: &str, seed: u64, who: Option<Calling>) -> Run {
         let mut slot = self.claim(name);
         let scenario = self.content.scenarios.find(scenario).unwrap();
@@ -57,7 +56,7 @@ impl Table {
         Run { slot, game }
     }
 
-    /// The run of that name as the disk has it, and what is said of it.
+    /// Resumes a run from the disk and returns the notes about it.
     pub fn resume(&self, name: &str) -> (Run, String) {
         let mut slot = self.claim(name);
         let game = slot.resume(&self.content).unwrap();
@@ -69,7 +68,6 @@ impl Table {
         (Run { slot, game }, said)
     }
 
-    /// Plays the journal of a run of that name again.
     pub fn verify(&self, run: &Run) -> Result<Replay, ReplayError> {
         let mut replay = Replay::open(&self.content, run.slot.folder())?;
         replay.verify()?;
@@ -83,7 +81,7 @@ impl Run {
         self.game.command(command);
     }
 
-    /// A command to its end, and all that happens.
+    /// Plays a command to its end and returns the events.
     pub fn heard(&mut self, command: Command) -> Vec<Event> {
         self.slot.record(&self.game, command);
         let mut events = self.game.command(command);
@@ -93,7 +91,7 @@ impl Run {
         events
     }
 
-    /// So many commands, each to its end or until the player breaks in; no more once the hero is dead.
+    /// Plays commands, each to its end or until the player interrupts it, while the hero lives.
     pub fn play(&mut self, player: &mut Player, commands: u32) {
         for _ in 0..commands {
             self.finish(player);
@@ -106,7 +104,7 @@ impl Run {
         self.finish(player);
     }
 
-    /// Lets the hero end what they are doing.
+    /// Lets the hero finish the present activity, unless the player interrupts it.
     pub fn finish(&mut self, player: &Player) {
         while self.game.steps().is_some() {
             match player.breaks_in(&self.game) {
@@ -132,14 +130,13 @@ impl Run {
         fs::read_to_string(self.path(file)).unwrap()
     }
 
-    /// Everything that a save of it would hold but its number and what depends on that.
+    /// Saves the run and returns its save, without the sequence number and the fields that depend on it.
     pub fn body(&mut self) -> String {
         self.save();
         let text = self.text("world.json");
         text.split_once("\n  \"turn\": ").unwrap().1.to_owned()
     }
 
-    /// The names of what is in its folder.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.slot.folder()).unwrap();
         let mut names: Vec<String> =

@@ -1,7 +1,7 @@
-//! A whole campaign that was won, from the gate of Lastlight to the Ember and back.
+//! The recorded run of a won campaign, from the gate of Lastlight to the Ember and back.
 //!
-//! It was played by the bot, which knows only what a player could know. A change of the rules or of the data makes it
-//! another run; `UPDATE_GOLDEN=1 cargo test --test saving recorded` looks for one that is won and records it anew.
+//! The bot played it, which knows only what a player could know. A change of rules or data makes it a different run;
+//! `UPDATE_GOLDEN=1 cargo test --test saving recorded` searches for a won run and records it.
 
 use crate::journal::table::{Run, Table};
 use fifteen::game::save::Replay;
@@ -11,16 +11,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// So many seeds are tried for one that is won.
 const SEEDS: u64 = 400;
-/// After so many commands a run is given up.
+/// Number of commands after which a run is given up.
 const COMMANDS: u32 = 60_000;
 
 fn file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays/campaign-won.txt")
 }
 
-/// Plays a campaign of that seed to its end; says whether it was won.
+/// Plays a campaign with a seed. Returns whether it was won.
 fn play(table: &Table, seed: u64) -> (Run, bool) {
     let content = &table.content;
     let scenario = content.scenarios.find("campaign").unwrap();
@@ -30,7 +29,7 @@ fn play(table: &Table, seed: u64) -> (Run, bool) {
     let game = Game::set_out(Rc::clone(content), scenario, &name, seed, calling).unwrap();
     slot.save(game.world(), game.content()).unwrap();
     let mut run = Run { slot, game };
-    let mut player = Player::of(content, Manner::Usual);
+    let mut player = Player::with_manner(content, Manner::Usual);
     for _ in 0..COMMANDS {
         if run.is_over() {
             break;
@@ -62,7 +61,7 @@ fn a_recorded_campaign_is_won_still() {
     let mut replay = Replay::open(&table.content, &file()).unwrap_or_else(|why| panic!("{why}"));
     if let Err(why) = replay.verify() {
         panic!(
-            "{why}\nIf the rules or the data have changed, record it anew (see CONTRIBUTING.md)."
+            "{why}\nIf the rules or the data have changed, record it again (see docs/testing.md)."
         );
     }
     let world = replay.game().world();

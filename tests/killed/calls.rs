@@ -1,4 +1,4 @@
-//! Killed at every system call of saving.
+//! Crash test: the program is killed at every system call of saving.
 
 use crate::killed::few;
 use crate::killed::home::Home;
@@ -10,16 +10,16 @@ use crate::tier;
 use std::collections::BTreeSet;
 
 const KILLS: usize = 1000;
-/// Every how many calls the program is killed, for every day.
+/// Distance of the killed calls in the daily sample.
 const STRIDE: usize = 17;
-/// So many reads more or fewer at the most than the last time: at its start a program reads where its libraries lie, and the
-/// kernel lays them elsewhere each time, in lines that are not of the same length.
+/// Largest difference in the number of reads between two runs. At its start, a program reads where its libraries lie.
+/// The kernel places them differently each time, in lines of different length.
 const MAPS: usize = 5;
 
-/// A scenario to which nothing happened.
+/// The calls and commands of a scenario without a kill.
 struct Undisturbed {
     calls: Vec<Call>,
-    /// What was commanded in the end, and how much of that before.
+    /// The commands in the final journal; `before` is the number of those that the scenario starts with.
     commands: Vec<String>,
     before: usize,
 }
@@ -37,7 +37,7 @@ impl Undisturbed {
         Undisturbed { calls, commands, before }
     }
 
-    /// How many commands stand in the journal when a call is about to be made: the fewest and the most.
+    /// Returns the fewest and the most commands in the journal just before a call.
     fn commanded_before(&self, call: &Call) -> (usize, usize) {
         let by = if call.name == "read" { MAPS } else { 0 };
         let alike = self.calls.iter().filter(|c| c.name == call.name);
@@ -53,7 +53,6 @@ impl Undisturbed {
     }
 }
 
-/// What is to be so when all keys have been played.
 fn at_the_end(scenario: &Scenario, home: &Home, witness: &Witness) {
     let folder = scenario.folder(&home.saves);
     let graves = graves(&home.saves).len();
@@ -77,7 +76,8 @@ fn at_the_end(scenario: &Scenario, home: &Home, witness: &Witness) {
     }
 }
 
-/// Kills the program at a call, plays on with the keys that are left, and sees to it that nothing is lost.
+/// Kills the program at a call, plays the remaining keys and asserts that nothing is lost. Returns whether it was
+/// killed.
 fn kill(scenario: &Scenario, undisturbed: &Undisturbed, call: &Call, witness: &Witness) -> bool {
     let home = scenario.home();
     let args = scenario.args(&home, scenario.keys);
@@ -103,7 +103,6 @@ fn kill(scenario: &Scenario, undisturbed: &Undisturbed, call: &Call, witness: &W
     true
 }
 
-/// The keys behind the first so many commands.
 fn keys_after(keys: &str, commands: usize) -> &str {
     let mut rest = keys;
     for _ in 0..commands {
@@ -136,12 +135,12 @@ fn killed_at_every_system_call_of_saving() {
     });
     let killed = share(jobs, |witness, (scenario, undisturbed, call)| {
         let killed = kill(scenario, undisturbed, call, witness);
-        // With fewer reads at the start the last ones of all do not come.
+        // With fewer reads at the start, the last reads do not happen.
         let reads = undisturbed.calls.iter().filter(|c| c.name == "read");
         let may_lack = call.name == "read" && call.nth + MAPS > reads.count();
         assert!(killed || may_lack, "{}: no {} {}", scenario.title, call.nth, call.text);
     });
-    // One more of each makes the program end by itself: none was left out.
+    // One more call of each name does not happen: the program ends by itself, so no call was left out.
     for (scenario, undisturbed) in &scenarios {
         let names: BTreeSet<&str> = undisturbed.calls.iter().map(|c| c.name.as_str()).collect();
         for name in names {

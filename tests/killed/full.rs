@@ -1,4 +1,4 @@
-//! A disk that is really full, at every stage of a session.
+//! Full disks at every stage of a session.
 
 use crate::killed::home::{Answer, Home, copy};
 use crate::killed::namespace::{ROOMY, Room, SmallDisk, is_inside, run_inside};
@@ -10,24 +10,22 @@ use std::fs;
 use std::path::Path;
 
 const SIZES: usize = 200;
-/// Every how many sizes one is tried.
+/// Distance of the disk sizes in the daily sample.
 const STRIDE: usize = 19;
 
-/// Any message is closed, and then played and saved.
+/// Closes messages, plays two turns and saves.
 const PLAY: &str = "<Enter>ss<C-s>";
-/// A session, process by process; in the last the run is given up.
+/// The keys of each process in a session. The last process gives up the run.
 const SESSION: [&str; 5] = [PLAY, PLAY, PLAY, PLAY, "<Enter>sQy<Enter><Enter>ss<C-s>"];
 
-/// What is played on a disk of which size.
 #[derive(Clone, Copy, Debug)]
 enum Trial {
-    /// A new run.
     Run(Room),
-    /// The end of one, with so much more room than it needs to lie there.
+    /// The end of a run, with this much room beyond what it already uses.
     Death(Room),
 }
 
-/// How large the disks are, from too small for a folder to just enough.
+/// Returns all cases, from too small for a folder to just enough.
 fn trials() -> Vec<Trial> {
     let blocks = |blocks| Room { blocks, ..ROOMY };
     let names = |names| Room { names, ..ROOMY };
@@ -36,17 +34,15 @@ fn trials() -> Vec<Trial> {
     runs.map(Trial::Run).chain(deaths.map(Trial::Death)).collect()
 }
 
-/// What the player was told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Told {
-    /// When they asked last for the run to be saved, whether it was; none if they could not ask.
+    /// Whether the last attempt to save was reported as successful; `None` without an attempt.
     saved: Option<bool>,
     status: i32,
 }
 
-/// A home whose runs are on a small disk.
 struct Desk {
-    /// Goes before the home that it is mounted in.
+    /// Dropped before `home`, in which it is mounted.
     disk: SmallDisk,
     home: Home,
     context: String,
@@ -70,7 +66,7 @@ impl Desk {
         answer
     }
 
-    /// Plays, and holds what is said against what is on the disk.
+    /// Plays and compares the messages with the disk.
     fn step(&self, keys: &str, more: &[&str], witness: &Witness) -> Told {
         let context = &self.context;
         let folder = folder(&self.home.saves, "Ada");
@@ -85,8 +81,8 @@ impl Desk {
         let told = Told { saved, status: answer.status };
         let after = witness.turn(&self.home.saves, "Ada");
         if answer.out.contains("New run") {
-            // It was given up. A run that began in this process may have had room where those
-            // before it, of other seeds, had none.
+            // It was given up. A run that began in this process may have had room where earlier ones, with other seeds,
+            // had none.
             let buried = !graves(&self.home.saves).is_empty();
             assert_eq!(after, None, "{context}");
             assert!(buried || before.0.is_none(), "not buried, {context}");
@@ -115,7 +111,7 @@ impl Desk {
     }
 }
 
-/// What was said of the last saving.
+/// Whether the last message about saving reports success; `None` without a message.
 fn last_said(screen: &str) -> Option<bool> {
     let words: Vec<&str> = screen.split_whitespace().collect();
     let text = words.join(" ");
@@ -129,7 +125,7 @@ fn shown_turn(screen: &str) -> Option<u64> {
     shown[1].parse().ok()
 }
 
-/// A session on a disk of that size. Gives what was told after each process.
+/// Plays a session on a disk of this size and returns the answer of each process.
 fn run(room: Room, data: &Path, witness: &Witness) -> Vec<Told> {
     let desk = Desk::new(format!("a new run on {room:?}"));
     desk.disk.resize(room);
@@ -143,7 +139,7 @@ fn run(room: Room, data: &Path, witness: &Witness) -> Vec<Told> {
     told
 }
 
-/// The end of a hero on a disk with so much room. Gives what was told.
+/// Plays the death of a hero on a disk with this much room and returns the answer.
 fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<Told> {
     let desk = Desk::new(format!("the end of a run with {room:?}"));
     copy(&dying.home().saves, &desk.home.saves);
@@ -171,7 +167,7 @@ fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<Told> {
         let after = witness.turn(&desk.home.saves, "Ada");
         assert!(after >= before, "{context}: {after:?}");
         desk.disk.resize(ROOMY);
-        // What the journal could not hold may have to be played again.
+        // Commands that did not fit into the journal may have to be played again.
         let last = desk.play("sss", &[]);
         assert_eq!((last.status, &*last.err), (0, ""), "{context}");
         assert!(buried(context).is_some(), "{context}: {}", last.out);
@@ -179,7 +175,7 @@ fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<Told> {
     vec![Told { saved: None, status: answer.status }]
 }
 
-/// The game's data with cellars so large that a save of them takes many blocks.
+/// Copies the game's data with cellars so large that a save of them takes many blocks.
 fn large_levels() -> Home {
     let home = Home::new();
     let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
@@ -223,7 +219,7 @@ fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
     );
 }
 
-/// Each stage of a session is where some disk was full, and some had room.
+/// Asserts that each stage of a session met full disks and disks with room.
 fn every_stage_was_tried(sessions: &[Vec<Told>], ends: &[Vec<Told>]) {
     for stage in 0..SESSION.len() {
         let (full, room): (Vec<bool>, Vec<bool>) = sessions

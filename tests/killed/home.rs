@@ -1,5 +1,5 @@
-//! A home for the program, in memory where the system has a place for that: the syncs of thousands of saves would
-//! keep a disk busy, and none of these tests is about power cuts.
+//! A temporary home for the program, in memory where possible. The syncs of thousands of saves would keep a disk busy,
+//! and these tests do not concern power cuts.
 
 use crate::killed::process::Process;
 use std::fs::{self, File};
@@ -9,11 +9,9 @@ use tempfile::TempDir;
 
 pub struct Home {
     folder: TempDir,
-    /// Where the runs are.
     pub saves: PathBuf,
 }
 
-/// What a process left behind.
 pub struct Answer {
     pub status: i32,
     pub out: String,
@@ -32,7 +30,7 @@ impl Home {
         self.folder.path()
     }
 
-    /// The program with those arguments, or another that runs the program.
+    /// Returns a command that runs the program directly, or through `program`.
     pub fn command(&self, program: &[&str], args: &[&str]) -> Command {
         let whole = [program, &[env!("CARGO_BIN_EXE_fifteen")], args].concat();
         let mut command = Command::new(whole[0]);
@@ -49,19 +47,17 @@ impl Home {
         command
     }
 
-    /// The arguments that play a run with no display.
     pub fn play<'a>(&'a self, name: &'a str, more: &[&'a str]) -> Vec<&'a str> {
         let saves = self.saves.to_str().unwrap();
         let args = ["play", name, "--scenario", "spark", "--front", "headless", "--saves", saves];
         [&args, more].concat()
     }
 
-    /// What the program said last on standard error.
     pub fn said(&self) -> String {
         fs::read_to_string(self.path().join("err")).unwrap()
     }
 
-    /// Plays a run to the end of the keys, with the last screen.
+    /// Plays a run to the end of the keys, with the last screen as output.
     pub fn played(&self, name: &str, more: &[&str]) -> Answer {
         let args = self.play(name, &[more, &["--screen"]].concat());
         let out = self.path().join("out");
@@ -75,7 +71,7 @@ impl Home {
         Answer { status, out, err }
     }
 
-    /// Plays a run, which must go well.
+    /// Plays a run, which must succeed, and returns the last screen.
     #[track_caller]
     pub fn plays(&self, name: &str, more: &[&str]) -> String {
         let answer = self.played(name, more);
@@ -84,7 +80,6 @@ impl Home {
     }
 }
 
-/// Copies what is in a folder, if it is there.
 pub fn copy(from: &Path, to: &Path) {
     let Ok(entries) = fs::read_dir(from) else {
         return;

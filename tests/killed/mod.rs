@@ -1,7 +1,7 @@
-//! The real program as a child process: killed at every system call of saving and at random times, on a disk
-//! that is full, and two at once on one run.
+//! Crash tests with the program as a child process: killed at every system call of saving and at random times, on full
+//! disks, and in two instances on one run.
 //!
-//! A sample of it is tried for every day, all of it with `./test all`.
+//! Each day tries a sample; `./test all` tries everything.
 #![cfg(target_os = "linux")]
 
 use crate::tier;
@@ -18,7 +18,7 @@ mod scenarios;
 mod strace;
 mod witness;
 
-/// The number of cases: all of them with `./test all`, a twentieth in the sample of every day.
+/// Returns the number of cases: all with `./test all`, a twentieth in the daily sample.
 fn few(all: usize) -> usize {
     tier::some(all / 20, all)
 }

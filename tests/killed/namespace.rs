@@ -1,17 +1,16 @@
-//! A namespace in which a test may mount disks that nobody else sees, and which ends with it.
+//! A mount namespace in which a test can mount private disks. They end with the namespace.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Says to the test that it is inside.
+/// Environment variable that tells the test that it runs in the namespace.
 const INSIDE: &str = "FIFTEEN_TEST_MAY_MOUNT";
 
-/// Whether this process is the one in the namespace.
 pub fn is_inside() -> bool {
     std::env::var_os(INSIDE).is_some()
 }
 
-/// Runs a test of this program again, in a namespace of its own, and gives the line that it prints.
+/// Runs a test of this program again in a namespace, and returns its output line that starts with `line`.
 pub fn run_inside(test: &str, line: &str) -> String {
     let mut command = Command::new("unshare");
     command
@@ -28,7 +27,7 @@ pub fn run_inside(test: &str, line: &str) -> String {
     printed.unwrap_or_else(|| panic!("{out}")).to_owned()
 }
 
-/// How a namespace can be had here: as root, or else as what looks like root inside.
+/// Returns the arguments of `unshare` that work here: for root, or with a user namespace.
 fn way() -> &'static [&'static str] {
     let ways: [&[&str]; 2] = [&["--mount"], &["--map-root-user", "--mount"]];
     let mut why = String::new();
@@ -47,23 +46,20 @@ fn way() -> &'static [&'static str] {
     );
 }
 
-/// A small disk in memory.
 pub struct SmallDisk(PathBuf);
 
-/// What a disk has, or what of it is used.
+/// The size of a disk, or the used part of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    /// Blocks of 4 kB.
+    /// Number of blocks of 4 kB.
     pub blocks: u64,
-    /// Files, folders and names.
+    /// Number of inodes: files, folders and links.
     pub names: u64,
 }
 
-/// Enough for anything.
 pub const ROOMY: Room = Room { blocks: 4096, names: 1000 };
 
 impl SmallDisk {
-    /// Mounts it on a folder.
     pub fn mount(on: PathBuf) -> SmallDisk {
         let path = on.to_str().unwrap();
         must("mount", &["-t", "tmpfs", "-o", &size(ROOMY), "tmpfs", path]);
@@ -85,7 +81,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // If it cannot be now, it is when the namespace ends.
+        // If unmounting fails, the end of the namespace does it.
         let _ = Command::new("umount").arg(&self.0).status();
     }
 }

@@ -1,13 +1,13 @@
-//! A process that a test started.
+//! A child process that ends with its test.
 
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
-/// A process that takes longer has hung.
+/// Timeout after which a process counts as hung.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Ends with the test, whatever becomes of that.
+/// A process that is killed when the test ends, even by a panic.
 pub struct Process(Child);
 
 impl Process {
@@ -24,7 +24,6 @@ impl Process {
         self.0.try_wait().unwrap()
     }
 
-    /// Waits for its end, which must come soon.
     pub fn wait(&mut self) -> ExitStatus {
         let begun = Instant::now();
         loop {
@@ -36,13 +35,13 @@ impl Process {
         }
     }
 
-    /// Kills it, and says whether that was what ended it.
+    /// Kills it. Returns whether that ended it.
     pub fn kill(&mut self) -> bool {
         self.0.kill().unwrap();
         was_killed(self.0.wait().unwrap())
     }
 
-    /// Asks it to end, as a terminal or a session does.
+    /// Sends TERM, as a terminal or a session manager does.
     pub fn terminate(&mut self) {
         let id = self.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &id]).status().unwrap();
@@ -52,7 +51,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It has ended already, or it is to end now.
+        // It has already ended, or it must end now.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

@@ -1,4 +1,4 @@
-//! Two instances started at once on one run: one of them plays it, the other says so and ends.
+//! Races of two instances that start at once on one run: one plays it, the other reports that and ends.
 
 use crate::killed::few;
 use crate::killed::home::{Home, copy};
@@ -10,9 +10,9 @@ use std::fs::{self, File};
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Races for a run that is there, and as many for one that is not.
+/// Number of races for an existing run, and for a new one.
 const RACES: usize = 200;
-/// What the winner plays before it idles for longer than any race takes.
+/// Keys that the winner plays before it idles for longer than any race takes.
 const KEYS: &str = "sss";
 const IDLE: usize = 40_000;
 
@@ -38,7 +38,7 @@ impl Racer {
         fs::read_to_string(&self.err).unwrap()
     }
 
-    /// Asserts that it has ended because another has the run.
+    /// Asserts that this instance ended because the winner has the run.
     fn lost_to(&mut self, winner: u32, context: &str) {
         let told = format!(
             "The run of Ada is being played already (by process {winner}). Leave that game first.\n"
@@ -57,7 +57,7 @@ fn until(what: &str, context: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// A home with what is on the disk before a race.
+/// Creates a home in its state before a race.
 fn before(start: Option<&Home>) -> Home {
     let home = Home::new();
     if let Some(start) = start {
@@ -123,7 +123,7 @@ fn of_two_instances_at_once_exactly_one_wins() {
     );
 }
 
-/// The number in the lock is that of the last game until the winner has written its own.
+/// Until the winner has written its own process id, the lock file has that of the last game.
 #[test]
 fn the_loser_is_told_who_has_the_run_even_if_the_winner_is_slow() {
     must_trace();

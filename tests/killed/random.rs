@@ -1,4 +1,4 @@
-//! Killed at any time while keys are played.
+//! Crash test: the program is killed at random times while keys are played.
 
 use crate::killed::few;
 use crate::killed::home::Home;
@@ -10,20 +10,19 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-/// Runs, and kills of each.
 const RUNS: usize = 20;
 fn kills_of_each() -> usize {
     few(500) / RUNS
 }
-/// The longest that it is played until it is killed, in milliseconds.
+/// Longest time before a kill, in milliseconds.
 const LONGEST: u32 = if cfg!(debug_assertions) { 300 } else { 90 };
 
-/// Plays a run with keys, of which there may be many.
+/// Starts a run with keys from a file, as they may be too many for an argument.
 fn start(home: &Home, keys: &str, seed: usize) -> Process {
     std::fs::write(home.path().join("keys"), keys).unwrap();
     let seed = seed.to_string();
     let mut args = home.play("Ada", &["--keys-file", "keys"]);
-    // The next hero of that name has a seed of their own.
+    // The next hero of this name gets a random seed.
     if graves(&home.saves).is_empty() {
         args.extend(["--seed", &seed]);
     }
@@ -31,7 +30,7 @@ fn start(home: &Home, keys: &str, seed: usize) -> Process {
     Process::start(&mut command)
 }
 
-/// Keys of a player in a hurry, more than are played in a second.
+/// Returns random keys of a player in a hurry, more than the program plays in a second.
 fn keys(dice: &mut Random) -> String {
     let phrases = [
         "o",
@@ -51,7 +50,7 @@ fn keys(dice: &mut Random) -> String {
     picked.copied().collect()
 }
 
-/// The journal of the living, else of the one who died last.
+/// Returns the journal of the living hero, or else of the last dead one.
 fn journal(home: &Home) -> PathBuf {
     let living = folder(&home.saves, "Ada").join("journal.txt");
     match graves(&home.saves).pop() {
@@ -60,7 +59,7 @@ fn journal(home: &Home) -> PathBuf {
     }
 }
 
-/// Waits until there are other commands in the journal than so many; not for long.
+/// Waits until the number of commands in the journal is not `known`, for at most two seconds.
 fn await_commands(home: &Home, known: usize) {
     for _ in 0..400 {
         if commands(&journal(home)).len() != known {
@@ -70,7 +69,7 @@ fn await_commands(home: &Home, known: usize) {
     }
 }
 
-/// Kills a run again and again, each time resuming it. Gives how often, and the commands that were played.
+/// Kills and resumes a run repeatedly. Returns the number of kills and of played commands.
 fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
     let home = Home::new();
     let mut dice = Random::new(seed as u64);
@@ -83,13 +82,13 @@ fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
         let known = commands(&journal(&home)).len();
         let mut game = start(&home, &keys(&mut dice), seed);
         if kill % 2 == 0 {
-            // On a busy machine it would be killed before it has begun, again and again.
+            // Otherwise, on a busy machine, it would be killed before it starts, again and again.
             await_commands(&home, known);
         }
         let after = dice.below(LONGEST * 1000);
         std::thread::sleep(Duration::from_micros(u64::from(after)));
         if !game.kill() {
-            // A hero who dies early has no use for so many keys.
+            // A hero who dies early does not use all keys.
             continue;
         }
         kills += 1;
@@ -98,7 +97,7 @@ fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
         let status = start(&home, "", seed).wait();
         assert_eq!(home.said(), "", "{context}");
         assert!(status.success(), "{context}: {status}");
-        // Who was as good as dead is buried now.
+        // A hero who was about to die is in the graveyard now.
         let now = match graves(&home.saves).pop() {
             Some(grave) if graves(&home.saves).len() > dead => grave.join("journal.txt"),
             _ => path,
@@ -113,7 +112,6 @@ fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
         let names = names(now.parent().unwrap());
         assert!(!names.iter().any(temporary), "{context}: {names:?}");
         witness.snapshots(now.parent().unwrap());
-        // What stands in the journal is what was saved.
         witness.verify(&now);
         played += before.len();
     }

@@ -1,10 +1,10 @@
-//! What lies on the disk of a run.
+//! Files of a run on the disk.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The commands of a journal that are whole lines, each with the fingerprint of the state before it; none where
-/// there is no journal.
+/// Returns the complete commands of a journal, each with the fingerprint of the state before it. Without a journal the
+/// list is empty.
 pub fn commands(journal: &Path) -> Vec<String> {
     let text = fs::read_to_string(journal).unwrap_or_default();
     let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
@@ -12,12 +12,12 @@ pub fn commands(journal: &Path) -> Vec<String> {
     let others = [" saved ", " gap ", " data "];
     lines
         .filter(|line| !others.iter().any(|word| line.contains(word)))
-        // The check depends on how often the run was saved before.
+        // The checksum depends on the number of earlier saves.
         .map(|line| line.rsplit_once('-').map_or(line, |(line, _)| line).to_owned())
         .collect()
 }
 
-/// The folders of the dead, the last one last.
+/// Returns the folders in the graveyard, the latest last.
 pub fn graves(saves: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(saves.join("graveyard")).into_iter().flatten();
     let mut graves: Vec<PathBuf> = entries.map(|grave| grave.unwrap().path()).collect();
@@ -28,7 +28,6 @@ pub fn graves(saves: &Path) -> Vec<PathBuf> {
     graves
 }
 
-/// The names in a folder, in their order.
 pub fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     let mut names: Vec<String> =

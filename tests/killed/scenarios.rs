@@ -1,4 +1,4 @@
-//! The five ways in which saving happens.
+//! The five situations in which a run is saved.
 
 use crate::killed::home::{Home, copy};
 use crate::killed::run::{commands, graves};
@@ -6,27 +6,22 @@ use crate::killed::witness::folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Commands, and far more savings than there are backups.
+/// Commands, with far more saves than there are backups.
 const SAVING: &str = "ss<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s";
 
-/// How a run stands, and keys that save it.
+/// A state of a run, and keys that save it.
 pub struct Scenario {
     pub title: &'static str,
-    /// The name of the hero.
     pub name: &'static str,
     seed: Option<String>,
-    /// Commands of one turn and savings.
     pub keys: &'static str,
-    /// What is on the disk before.
     start: Option<Home>,
-    /// Whether the hero dies of it.
     pub dies: bool,
-    /// Whether the journal tells of the whole run.
+    /// Whether the journal contains the whole run.
     pub from_the_beginning: bool,
 }
 
 impl Scenario {
-    /// A home with the run as it stands.
     pub fn home(&self) -> Home {
         let home = Home::new();
         if let Some(start) = &self.start {
@@ -43,7 +38,7 @@ impl Scenario {
         args
     }
 
-    /// The folder of the run, be it over or not.
+    /// Returns the folder of the run, or of its grave.
     pub fn folder(&self, saves: &Path) -> PathBuf {
         let graves = graves(saves);
         graves.last().cloned().unwrap_or(folder(saves, self.name))
@@ -54,7 +49,7 @@ impl Scenario {
     }
 }
 
-/// A run of Ada that was played with such keys, one process after the other.
+/// Creates Ada's run from these keys, with one process for each string.
 fn ada(title: &'static str, played: &[&str], keys: &'static str) -> Scenario {
     let start = Home::new();
     for keys in played {
@@ -78,7 +73,7 @@ fn first_save() -> Scenario {
 fn overwrite() -> Scenario {
     let overwrite = ada("overwriting", &["s"], SAVING);
     let folder = overwrite.folder(&overwrite.start.as_ref().unwrap().saves);
-    // Of the beginning there is an older save.
+    // The start of the run left a backup.
     fs::remove_file(folder.join("world.1.json")).unwrap();
     overwrite
 }
@@ -88,7 +83,7 @@ fn full_rotation() -> Scenario {
     ada("full rotation", &all_backups, SAVING)
 }
 
-/// A run whose hero waits for death, three turns before that.
+/// Returns the run of a hero who waits, three turns before death.
 pub fn death() -> Scenario {
     let (waits, explores) = ("s".repeat(400), "o".repeat(40));
     for seed in 1..100u32 {
@@ -120,7 +115,6 @@ pub fn death() -> Scenario {
     panic!("nobody dies of waiting");
 }
 
-/// A save without a journal.
 fn no_journal() -> Scenario {
     let own = ada("no journal", &["s"], SAVING);
     let folder = own.folder(&own.start.as_ref().unwrap().saves);

@@ -1,11 +1,11 @@
-//! System calls of the program, seen and tampered with by strace.
+//! System calls of the program, recorded and failed by strace.
 
 use crate::killed::home::Home;
 use crate::killed::process::{Process, was_killed};
 use std::fs;
 use std::process::{Command, Stdio};
 
-/// What has to do with memory and with the end of a process, and not with files.
+/// System calls about memory and the end of a process, which do not concern files.
 const OTHERS: [&str; 13] = [
     "brk",
     "mmap",
@@ -22,18 +22,15 @@ const OTHERS: [&str; 13] = [
     "exit_group",
 ];
 
-/// A system call of a run of the program that nothing happened to.
 pub struct Call {
     pub name: String,
-    /// As strace writes it.
+    /// The line that strace prints.
     pub text: String,
-    /// Which of its name it is, from 1.
+    /// Its number among the calls with this name, from 1.
     pub nth: usize,
-    /// Whether it has to do with saving.
     pub saves: bool,
 }
 
-/// Fails where processes cannot be traced.
 pub fn must_trace() {
     let tried = Command::new("strace")
         .args(["-f", "-o", "/dev/null", "true"])
@@ -53,7 +50,6 @@ pub fn must_trace() {
     );
 }
 
-/// All calls of the program with those arguments, in their order.
 pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     let log = home.path().join("calls");
     let strace = ["strace", "-f", "-o", log.to_str().unwrap()];
@@ -66,7 +62,8 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     let parted: Vec<_> = parted.map(|(who, call)| (who, call.trim_start())).collect();
     let Some((first, _)) = parted.first() else { panic!("strace told nothing") };
     for (who, text) in &parted {
-        // The thread that waits for signals saves nothing; where it comes between, a call is told as begun and as resumed.
+        // The thread that waits for signals saves nothing. If it interrupts a call, strace prints that call in two
+        // parts.
         if who != first || text.starts_with("<...") {
             continue;
         }
@@ -74,7 +71,7 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
             continue;
         };
         begun |= name != "execve" && text.contains(saves);
-        // The program looks for edits of these at every key.
+        // At every key the program checks these files for changes.
         let of_settings = text.contains("settings.json") || text.contains("keys.json");
         calls.push(Call {
             nth: calls.iter().filter(|call| call.name == name).count() + 1,
@@ -87,8 +84,8 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     calls
 }
 
-/// Runs the program and kills it where it is about to make the `nth` call of that name. Says whether it was killed:
-/// else it has ended by itself, without making so many.
+/// Kills the program when it is about to make the `nth` call of this name. Returns whether it was killed; otherwise it
+/// made fewer such calls and ended by itself.
 pub fn kill_at(home: &Home, args: &[&str], call: &str, nth: usize) -> bool {
     let trace = format!("trace={call}");
     let inject = format!("inject={call}:signal=KILL:when={nth}");

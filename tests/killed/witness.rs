@@ -1,5 +1,5 @@
-//! Looks at what is on the disk with the game's own eyes. Locks are taken in copies only: a process that is being
-//! started may hold on for a moment to all that this one holds.
+//! Reads runs on the disk with the game's own code. It takes locks only in copies: a process that is being started may
+//! briefly inherit the open files of this one.
 
 use crate::killed::home::copy;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Mutex;
 
-/// As many as there are cores on the smallest machine that all of it has to run on.
+/// Number of threads: the cores of the smallest machine that must run all tests.
 const THREADS: usize = 2;
 
 pub struct Witness {
@@ -22,20 +22,19 @@ impl Witness {
         Witness { content: Rc::new(content) }
     }
 
-    /// One that knows other data.
     pub fn with(&self, data: &Path) -> Witness {
         let content = Content::load(&Source::folder(data), DEFAULT_PALETTE).unwrap();
         Witness { content: Rc::new(content) }
     }
 
-    /// A snapshot as it is by itself.
+    /// Loads a snapshot without its journal.
     pub fn look(&self, path: &Path) -> Look {
         let file = SaveFile::open(path).unwrap();
         let look = file.look(&self.content);
         look.unwrap_or_else(|why| panic!("{}: {why}", path.display()))
     }
 
-    /// The numbers of the snapshots in a folder, all of which must load; the present one first.
+    /// Returns the sequence numbers of the snapshots in a folder, the newest first. All must load.
     pub fn snapshots(&self, folder: &Path) -> Vec<u64> {
         let names = ["world.json", "world.1.json", "world.2.json", "world.3.json"];
         let paths = names.map(|name| folder.join(name));
@@ -43,13 +42,12 @@ impl Witness {
         there.map(|path| self.look(path).about.save_seq).collect()
     }
 
-    /// Plays a journal again from the beginning of the run.
     pub fn verify(&self, journal: &Path) {
         let mut replay = Replay::open(&self.content, journal).unwrap();
         replay.verify().unwrap_or_else(|why| panic!("{}: {why}", journal.display()));
     }
 
-    /// The turn that a run would be resumed at where there is room; none if there is no run.
+    /// Returns the turn at which a run would be resumed on a disk with room, or `None` without a run.
     pub fn turn(&self, saves: &Path, name: &str) -> Option<u64> {
         let folder = Saves::new(saves).folder_of(name).unwrap();
         let roomy = crate::killed::home::Home::new();
@@ -63,12 +61,11 @@ impl Witness {
     }
 }
 
-/// The folder of a run.
 pub fn folder(saves: &Path, name: &str) -> PathBuf {
     Saves::new(saves).folder_of(name).unwrap()
 }
 
-/// Does all jobs, two at a time, and gives what came of them in any order.
+/// Runs all jobs on two threads and returns the results in any order.
 pub fn share<J: Send, R: Send>(
     jobs: impl IntoIterator<Item = J>,
     work: impl Fn(&Witness, J) -> R + Sync,

@@ -1,4 +1,4 @@
-//! What the lab can be asked for, and what it says when it cannot be had.
+//! Arguments of `fifteen-lab`: help, defaults and refusals.
 
 use crate::clean::{asked, text};
 use crate::home::Home;
@@ -21,10 +21,10 @@ fn help_lists_the_commands_and_the_version_is_that_of_the_game() {
 fn options_of_what_is_played_are_refused() {
     let home = Home::new();
     for (option, told) in [
-        (&["--png", "a.png"][..], "there is none here"),
-        (&["--film", "a.png"], "`--film` films what is played"),
+        (&["--png", "a.png"][..], "`--png` needs a command with screens"),
+        (&["--film", "a.png"], "`--film` records a game"),
         (&["--front", "lines"], "`--front lines` is for playing"),
-        (&["--screen"], "`--screen` goes with `--front headless`"),
+        (&["--screen"], "`--screen` needs `--front headless`"),
         (&["--font", "nope"], "The font nope cannot be used: "),
     ] {
         home.run(&[&["plot"], option].concat()).tells(2, told);

@@ -1,11 +1,11 @@
-//! `fifteen lab simulate --people --class`: who goes down, and what is told of them.
+//! `fifteen lab simulate --people --class`: the heroes of a simulation, and statistics about them.
 
 use crate::home::Home;
 use crate::tier;
 use serde_json::{Value, json};
 use std::fs;
 
-/// A home with a mod in which two peoples and two classes go down to the Spark, and talents of theirs.
+/// Creates a home with a mod: two peoples and two classes for the Spark, and talents.
 fn home() -> Home {
     let home = Home::new();
     let write = |name: &str, value: Value| home.write(&format!("folk/{name}"), &value.to_string());
@@ -69,7 +69,7 @@ fn runs_are_dealt_out_evenly_and_told_by_people_and_class() {
     let games: Vec<u64> = pairs.iter().map(|pair| pair["games"].as_u64().unwrap()).collect();
     assert_eq!((games.len(), games.iter().sum::<u64>()), (4, 6));
     assert!(games.iter().all(|games| (1..=2).contains(games)), "{games:?}");
-    // Somebody came to the second step, and had grown by then.
+    // At least one run reached the second step, with a grown hero.
     let second = &of["steps"][1];
     assert!(second["level"][1].as_u64().unwrap() >= 1, "{second}");
     assert!(of["mean_experience"].as_u64().unwrap() > 0, "{of}");
@@ -80,7 +80,6 @@ fn runs_are_dealt_out_evenly_and_told_by_people_and_class() {
         assert!(page.contains(&format!("<section id=\"{id}\">")), "{id}: {page}");
     }
     assert!(page.contains("&lt;b&gt;Moth &amp; Co") && !page.contains("<b>Moth"), "{page}");
-    // The same once more, one at a time.
     let mut again = told(&home, &["--games", "6", "--people", "all", "--class", "all"]);
     for speed in [
         "jobs",
@@ -133,9 +132,8 @@ fn who_cannot_go_is_told_with_those_who_can() {
 
 #[test]
 fn who_sneaks_earns_nearly_as_much_as_who_slays() {
-    // The heroes that are shipped, all of them.
     let home = Home::new();
-    // A dozen runs are too few to tell luck from manner: 36 are each people as each class once.
+    // 12 runs cannot tell the bot's manner from luck; 36 have each people with each class once.
     let games = tier::some(36, 72).to_string();
     let earned = |bot: &str| {
         let heroes = ["--people", "all", "--class", "all"];

@@ -1,11 +1,10 @@
-//! Mods that cannot be used, and files that nobody reads: every command of the lab says so.
+//! Unusable mods and unread files: every command of the lab reports them.
 
 use crate::home::Home;
 
 const COMMANDS: [&[&str]; 3] =
     [&["simulate", "--games", "1"], &["simulate", "--games", "1", "--levels", "--json"], &["plot"]];
 
-/// A home with a mod that has such monsters.
 fn mice(monsters: &str) -> Home {
     let home = Home::new();
     home.write("mice/mod.json", r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#);

@@ -1,11 +1,10 @@
-//! `fifteen lab plot`: the threads of a seed, for those who write stories.
+//! `fifteen lab plot`: the plots of a seed, for authors.
 
 use crate::home::Home;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// So many stories are kept, of the seeds from 1 on.
 const STORIES: u64 = 12;
 
 fn kept(seed: u64) -> PathBuf {
@@ -66,7 +65,7 @@ fn programs_are_told_the_same() {
 fn a_game_without_plots_says_so() {
     let answer = Home::new().run(&["plot", "--scenario", "spark"]);
     assert_eq!(answer.status, 0, "{}", answer.err);
-    assert!(answer.out.contains("has no threads"), "{}", answer.out);
+    assert!(answer.out.contains(", seed 1, has no plots."), "{}", answer.out);
     let answer = Home::new().run(&["plot", "--scenario", "no_such_game"]);
     assert_ne!(answer.status, 0);
     assert!(answer.err.contains("no_such_game"), "{}", answer.err);

@@ -1,4 +1,4 @@
-//! `fifteen lab simulate --report`: the page and the file it goes to, and the bar on the terminal meanwhile.
+//! `fifteen lab simulate --report`: the HTML page, its file, and the progress bar.
 
 use crate::home::Home;
 use rustix::fs::{Mode, OFlags};
@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 
 const FEW: [&str; 7] = ["simulate", "--scenario", "training", "--games", "4", "--seed", "7"];
 
-/// The page of a few runs, with more arguments.
 fn report(home: &Home, more: &[&str]) -> String {
     let answer = home.run(&[&FEW[..], &["--report", "page.html"], more].concat());
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
@@ -25,7 +24,7 @@ fn the_same_runs_give_the_same_page_and_the_same_answer() {
     let home = Home::new();
     let page = report(&home, &[]);
     assert!(page.starts_with("<!doctype html>\n<html lang=\"en\">"), "{page}");
-    for part in ["<title>4 runs of The Practice Yard</title>", "What stands out", "</html>"] {
+    for part in ["<title>4 runs of The Practice Yard</title>", "Findings", "</html>"] {
         assert!(page.contains(part), "no {part} in {page}");
     }
     for id in ["health", "ends", "turns", "items"] {
@@ -33,7 +32,7 @@ fn the_same_runs_give_the_same_page_and_the_same_answer() {
     }
     let mode = fs::metadata(home.at("page.html")).unwrap().permissions().mode();
     assert_eq!(mode & 0o600, 0o600);
-    // A report that is there is replaced, and a link goes on leading to it.
+    // An existing report is replaced, and a symbolic link still leads to it.
     fs::rename(home.at("page.html"), home.at("old.html")).unwrap();
     symlink("old.html", home.at("page.html")).unwrap();
     fs::write(home.at("old.html"), "old").unwrap();
@@ -73,16 +72,16 @@ fn a_report_that_cannot_be_written_is_told_before_anything_is_played() {
     let kept = home.at("kept.html");
     fs::set_permissions(&kept, fs::Permissions::from_mode(0o444)).unwrap();
     symlink("nowhere.html", home.at("lost.html")).unwrap();
-    // So many games would take days.
+    // This number of games would take days.
     let many = ["simulate", "--games", "1000000", "--report"];
     for (path, told) in [
-        ("nowhere/page.html", "nowhere/page.html cannot be written: there is no such folder."),
-        ("folder", "folder cannot be written: something that is no file is there."),
+        ("nowhere/page.html", "nowhere/page.html cannot be written: the folder does not exist."),
+        ("folder", "folder cannot be written: the path exists and is not a file."),
         ("folder/file/page.html", "folder/file/page.html cannot be written: Not a directory"),
-        ("kept.html", "kept.html cannot be written: the file that is there may only be read."),
+        ("kept.html", "kept.html cannot be written: the file is read-only."),
         ("lost.html", "lost.html cannot be written: No such file or directory"),
-        ("/dev/null", "/dev/null cannot be written: something that is no file is there."),
-        ("..", ".. cannot be written: something that is no file is there."),
+        ("/dev/null", "/dev/null cannot be written: the path exists and is not a file."),
+        ("..", ".. cannot be written: the path exists and is not a file."),
     ] {
         let answer = home.run(&[&many[..], &[path]].concat());
         answer.tells(1, told);
@@ -143,7 +142,7 @@ fn the_bot_goes_about_it_as_it_is_told() {
         .tells(2, "possible values: usual, slaughter, stealth");
 }
 
-/// A terminal: the end that is looked at, and the one that a program writes to.
+/// Opens a pseudo-terminal: the side that the test reads, and the side that the program writes.
 fn terminal() -> (OwnedFd, OwnedFd) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
     grantpt(&master).unwrap();
@@ -153,7 +152,7 @@ fn terminal() -> (OwnedFd, OwnedFd) {
     (master, rustix::fs::open(name, flags, Mode::empty()).unwrap())
 }
 
-/// Reads what comes until it is like that, or nothing can come any more.
+/// Reads until the output satisfies `like`, or ends.
 fn read_until(master: &OwnedFd, like: impl Fn(&str) -> bool) -> String {
     let (begun, mut seen) = (Instant::now(), Vec::new());
     loop {
@@ -170,7 +169,7 @@ fn read_until(master: &OwnedFd, like: impl Fn(&str) -> bool) -> String {
     }
 }
 
-/// A process that is ended when the test is over, however that ends.
+/// A process that is killed when the test ends, even by a panic.
 struct Ended(Child);
 
 impl Drop for Ended {
@@ -196,7 +195,7 @@ fn a_bar_tells_how_far_it_is_and_ctrl_c_ends_it_in_good_order() {
     command.env("TERM", "xterm-256color");
     command.stdout(File::create(home.at("out")).unwrap()).stderr(Stdio::from(slave));
     let mut child = Ended(command.spawn().unwrap());
-    // The terminal is closed on our side when nobody but the child has it.
+    // Now only the child has the program's side open, so that reading ends with the child.
     drop(command);
     let seen = read_until(&master, |text| text.contains(" left"));
     assert!(seen.contains(" of 1000000 runs, "), "{seen:?}");
@@ -205,11 +204,11 @@ fn a_bar_tells_how_far_it_is_and_ctrl_c_ends_it_in_good_order() {
     kill_process(Pid::from_child(&child.0), Signal::INT).unwrap();
     let rest = read_until(&master, |_| false);
     assert!(child.0.wait().unwrap().success());
-    // The last that is done is to clear the line.
+    // The last output clears the line.
     let last = rest.rsplit('\r').next().unwrap();
     assert!(last.ends_with("\x1b[2K") || last.is_empty(), "{rest:?}");
     let out = fs::read_to_string(home.at("out")).unwrap();
-    assert!(out.contains(" runs of The Practice Yard, seeds from 1 on"), "{out}");
+    assert!(out.contains(" runs of The Practice Yard, first seed 1\n"), "{out}");
     let page = fs::read_to_string(home.at("page.html")).unwrap();
-    assert!(page.contains("It was to play 1,000,000 and was broken off."), "{page}");
+    assert!(page.contains("The simulation of 1,000,000 runs was interrupted."), "{page}");
 }

@@ -1,9 +1,9 @@
-//! `fifteen lab simulate`: many runs, and what became of them.
+//! `fifteen lab simulate`: many runs of the bot, and their results.
 
 use crate::home::Home;
 use serde_json::Value;
 
-/// The answer of so many runs as an object, without what the machine's speed has a part in.
+/// Returns the JSON result of some runs, without the fields that depend on the machine's speed.
 fn simulated(home: &Home, seed: &str, more: &[&str]) -> Value {
     let args = ["simulate", "--scenario", "spark", "--games", "6", "--seed", seed, "--json"];
     let answer = home.run(&[&args, more].concat());
@@ -40,7 +40,6 @@ fn programs_are_told_how_the_runs_ended() {
     assert_eq!(sum(&told["causes"]), 6 - wins, "{told}");
     assert_eq!(sum(&told["deaths"]), 6 - wins, "{told}");
     assert!(told["items"].is_object() && told["unused_in_wins"].is_array());
-    // Nothing is left behind.
     assert!(home.tree().keys().all(|name| name.split('/').count() <= 2), "{:?}", home.tree());
 }
 
@@ -57,12 +56,12 @@ fn jobs_and_repetitions_make_no_difference() {
 fn people_read_it_too() {
     let answer = Home::new().run(&["simulate", "--games", "3", "--scenario", "training"]);
     assert_eq!((answer.status, &*answer.err), (0, ""));
-    let head = "3 runs of The Practice Yard, seeds from 1 on\nWon: ";
+    let head = "3 runs of The Practice Yard, first seed 1\nWon: ";
     assert!(answer.out.starts_with(head), "{}", answer.out);
     tells_of_the_core(&answer.out, "turns");
 }
 
-/// Holds the last line to tell how fast one core was, by the clock and by what it worked on this.
+/// Asserts that the last line has the rate of one core, by the clock and by processor time.
 fn tells_of_the_core(out: &str, what: &str) {
     let last = out.lines().last().unwrap();
     let numbers: Vec<u64> = last.split(' ').filter_map(|word| word.parse().ok()).collect();
@@ -70,7 +69,7 @@ fn tells_of_the_core(out: &str, what: &str) {
         panic!("{last}");
     };
     let words = format!(
-        "{clock} {what} per second on one core, which worked on them {share} % of the time: {own} per second of processor time"
+        "{clock} {what} per second on one core, with {share} % processor use: {own} per second of processor time"
     );
     assert!(last.ends_with(&words), "{last}");
     assert!(*clock > 0 && clock <= own && *share <= 100, "{last}");
@@ -101,5 +100,5 @@ fn what_cannot_be_simulated_is_said() {
     home.run(&["simulate", "--jobs", "0"]).tells(2, "0 is not in 1..=256");
     home.run(&["simulate", "--seed", "x"]).tells(2, "invalid value 'x'");
     home.run(&["simulate", "--seed", "-5"])
-        .tells(2, "write a number from 0 to 18446744073709551615");
+        .tells(2, "a seed is a whole number from 0 to 18446744073709551615");
 }

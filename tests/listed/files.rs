@@ -1,11 +1,10 @@
-//! Files of runs that are not as the game writes them.
+//! The list of runs with save files that are not as the game writes them.
 
 use super::{moved, save, with};
 use crate::long;
 use fifteen::game::save::{Saves, Summary};
 use std::fs;
 
-/// How a run of one save is listed, or why not.
 fn listed(save: &[u8]) -> Result<Summary, String> {
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
@@ -63,7 +62,7 @@ fn what_cannot_be_read_is_listed_with_the_reason() {
         (cut(1000), "error"),
         (binary, "error"),
         (with(&save, "version", "99").into_bytes(), "newer version"),
-        (with(&save, "name", "\"Bob\"").into_bytes(), "holds the run of Bob"),
+        (with(&save, "name", "\"Bob\"").into_bytes(), "contains the run of Bob"),
     ];
     for (n, (bytes, said)) in files.iter().enumerate() {
         let why = listed(bytes).unwrap_err();
@@ -78,7 +77,7 @@ fn a_head_that_lies_is_believed_and_one_that_cannot_be_is_not() {
     assert_eq!(listed(with(&save, "turn", "12")).unwrap().turn, 12);
     let first = listed(with(&save, "here", "1")).unwrap();
     assert_eq!(first.depth, 1);
-    // No game has such a level, and the file has none either.
+    // Neither the scenario nor the file has such a level.
     assert_eq!(listed(with(&save, "here", "99")).unwrap().depth, 0);
     assert_eq!(listed(with(&save, "scenario", "\"nothing\"")).unwrap().scenario, "nothing");
     listed(with(&save, "turn", "\"soon\"")).unwrap_err();

@@ -1,4 +1,4 @@
-//! Three hundred runs of five megabytes each.
+//! The list of 300 runs of 5 MB each.
 
 use super::shelf::Shelf;
 use super::{moved, save, with};
@@ -8,15 +8,15 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 const RUNS: u64 = 300;
-/// How large the file of each is, at least.
+/// Minimum size of each save, in bytes.
 const SIZE: usize = 5_000_000;
-/// The most that is read of a run that was always played with these data.
+/// Maximum number of bytes read from a run whose data never changed.
 const MOST: u64 = 9 << 10;
-/// The most of the others: no more than to where the hero's level begins, in large pieces.
+/// Maximum number of bytes read from other runs: up to the start of the hero's level, in large pieces.
 const MOST_OF_OTHERS: u64 = 1 << 20;
 const PLACE: &str = "/runs";
 
-/// The beginning of the save of a run, up to its levels.
+/// Returns the start of a run's save, up to its levels.
 fn beginning(save: &str, n: u64) -> String {
     let levels = long::tree(save)["levels"].as_array().unwrap().len() as u64;
     let mut save = with(save, "name", &format!("\"Hero {n}\""));
@@ -34,12 +34,11 @@ fn beginning(save: &str, n: u64) -> String {
     save
 }
 
-/// Whether the run was played with other data.
 fn is_other(n: u64) -> bool {
     n.is_multiple_of(3)
 }
 
-/// All runs, each as `lay_out` has it.
+/// Creates a disk with all runs, in the layout of `lay_out`.
 fn shelf(end: impl Fn(&str) -> String, lay_out: impl Fn(&str) -> String) -> Shelf {
     let save = save();
     let place = |save: &str| save.find("\n  \"log\": [\n").unwrap();

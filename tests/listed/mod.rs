@@ -1,5 +1,5 @@
-//! The list of runs that the title shows: at once, however many and large they are, and the same as if all of their
-//! files had been read.
+//! The list of runs on the title screen: fast even for many large runs, and the same as if all files were read
+//! completely.
 
 mod files;
 mod many;
@@ -8,16 +8,15 @@ mod shelf;
 use crate::long;
 use fifteen::content::Content;
 
-/// A long save, as it would be saved with the present data.
 fn save() -> String {
     let content = long::content();
     let world = long::loaded(&long::text(), &content);
-    // The data may have changed since it was recorded, and the levels are those of the game all the same.
+    // The data may have changed since it was recorded, but the list must show the present scenario.
     let save = with(&long::saved(&world, &content), "edited", "false");
     in_themes_of(&save, &content)
 }
 
-/// The same with each level in the theme that the data give it.
+/// Gives each level in a save the theme that the data define for it.
 fn in_themes_of(save: &str, content: &Content) -> String {
     let tree = long::tree(save);
     let scenario = content.scenarios.find(tree["scenario"].as_str().unwrap()).unwrap();
@@ -32,7 +31,6 @@ fn in_themes_of(save: &str, content: &Content) -> String {
     })
 }
 
-/// A save with another value of a field before the levels.
 fn with(save: &str, field: &str, value: &str) -> String {
     let key = format!("\n  \"{field}\": ");
     let at = save.find(&key).unwrap() + key.len();
@@ -40,7 +38,7 @@ fn with(save: &str, field: &str, value: &str) -> String {
     format!("{}{value},{}", &save[..at], &save[end..])
 }
 
-/// The same save as somebody may have laid it out who edited it.
+/// Returns the same save in another layout, as an editor may leave it.
 fn moved(save: &str) -> String {
     save.replacen("\n  \"levels\": [", "\n  \"levels\":\n  [", 1)
 }

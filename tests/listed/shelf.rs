@@ -1,5 +1,5 @@
-//! A disk with many runs whose saves differ in their beginnings only, and with a list of scores as large as no game
-//! writes one. It counts what is read.
+//! A fake disk with many runs whose saves differ only at their start, and with a huge list of scores. It counts the
+//! bytes read.
 
 use fifteen::game::save::disk::{Attempt, Disk, DiskFile, Entry, Metadata, Sort};
 use std::cell::RefCell;
@@ -8,17 +8,13 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// How many bytes the list of scores has.
+/// Size of the list of scores, in bytes: larger than the game ever writes.
 const SCORES: u64 = 60 << 20;
 
-/// The disk.
 #[derive(Debug, Default)]
 pub struct Shelf {
-    /// How the saves begin, by their folders.
     pub saves: BTreeMap<PathBuf, String>,
-    /// How all of them end.
     pub end: String,
-    /// How many bytes were read of each file.
     pub read: RefCell<BTreeMap<PathBuf, u64>>,
 }
 

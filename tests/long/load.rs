@@ -1,10 +1,10 @@
-//! The long saves load and are played on.
+//! Long saves load and can be played on.
 
 use super::{PLAYED_ON, content, play, saved, text, tree};
 use fifteen::game::save::{Repaired, SaveFile, Saves};
 use std::fs;
 
-/// One of the version before the present one.
+/// A long save of the previous version.
 const OLDER: &str = include_str!("../saves/long_version_11.json");
 
 #[test]
@@ -21,7 +21,7 @@ fn loads(text: String) {
     assert!(matches!(save.repair(&content), Repaired::Sound));
     assert!(save.glance(&content).is_some());
     assert!(look.notes.is_empty(), "{:?}", look.notes);
-    // Whether it was edited cannot be said once the data are others.
+    // Without the same data, the game cannot tell whether a save was edited.
     assert!(!look.world.edited() || !look.about.same_data);
     assert_eq!(tree["turn"], look.world.turn());
     let levels = look.world.levels();

@@ -1,7 +1,7 @@
-//! A save of a run of hundreds of turns: `tests/saves/long_version_N.json`, with N the version of the format.
+//! A save of a run of hundreds of turns: `tests/saves/long_version_N.json`, where N is the version of the save format.
 //!
-//! [`recorded`] has the bot play a run, always the same. `MAKE_LONG_SAVES=1 cargo test --test saving long` makes the file
-//! where it is missing, and never writes over what is there.
+//! The bot plays the run in [`recorded`], always in the same way. `MAKE_LONG_SAVES=1 cargo test --test saving long`
+//! writes the file if it is missing, and never replaces one.
 
 mod load;
 mod recorded;
@@ -20,7 +20,7 @@ pub fn content() -> Rc<Content> {
     loaded::shipped()
 }
 
-/// The long save. One that is missing is made, if that is wished.
+/// Returns the long save. With `MAKE_LONG_SAVES`, a missing one is written.
 pub fn text() -> String {
     let version = newest();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
@@ -31,7 +31,7 @@ pub fn text() -> String {
     let wished = std::env::var_os("MAKE_LONG_SAVES").is_some();
     assert!(wished, "no {}: MAKE_LONG_SAVES=1 makes it", path.display());
     let text = recorded::recorded();
-    // Tests of several threads may make the same.
+    // Tests in several threads may write the same file.
     let new = path.with_extension(format!("{:?}", std::thread::current().id()));
     fs::write(&new, &text).unwrap();
     fs::rename(&new, &path).unwrap();
@@ -42,28 +42,24 @@ pub fn tree(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// The version that the game writes.
 pub fn newest() -> u32 {
     let small = include_str!("../saves/small.json");
     tree(small)["version"].as_u64().unwrap() as u32
 }
 
-/// For how many commands a long save is played on.
 const PLAYED_ON: usize = 120;
 
-/// A world as it would be saved.
 pub fn saved(world: &World, content: &Content) -> String {
-    let save = SaveFile::of(world, content);
+    let save = SaveFile::from_world(world, content);
     String::from_utf8(save.bytes().to_vec()).unwrap()
 }
 
-/// The world of a save.
 pub fn loaded(text: &str, content: &Content) -> World {
     let save = SaveFile::new("world.json", text.as_bytes().to_vec());
     save.look(content).unwrap().world
 }
 
-/// Lets the bot give so many commands, or as many as the hero lives to give. Says how many.
+/// Lets the bot play up to `commands` commands, while the hero lives. Returns their number.
 fn play(game: &mut Game, commands: usize) -> usize {
     let mut player = Player::new(game.content());
     for given in 0..commands {

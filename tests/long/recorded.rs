@@ -1,4 +1,4 @@
-//! The run that the long saves are of.
+//! The recorded run behind the long saves.
 
 use super::{PLAYED_ON, content, loaded, play, saved, text, tree};
 use fifteen::content::Content;
@@ -10,11 +10,11 @@ use std::rc::Rc;
 const SCENARIO: &str = "spark";
 const NAME: &str = "Åsa of Lastlight";
 const SEEDS: Range<u64> = 90..1000;
-/// After how many commands the player goes, and after how many more, and how often, the one who takes over has it saved.
+/// Number of commands before the first save, and between saves. The saves are played by a new bot each.
 const COMMANDS: [usize; 2] = [700, 40];
 const SAVED: usize = 30;
 
-/// What the long save of a new version is made of.
+/// Returns the long save of a new version.
 pub fn recorded() -> String {
     let content = content();
     let scenario = content.scenarios.find(SCENARIO).unwrap();
@@ -28,18 +28,16 @@ pub fn recorded() -> String {
             saved(game.world(), &content)
         })
     };
-    // Not every run meets everything that there is.
+    // Some runs lack something that the save must contain.
     let mut runs = SEEDS.flat_map(run);
     runs.find(|text| lack(text).is_none() && lives_on(text, &content)).unwrap()
 }
 
-/// Whether the hero of a save lives for as many commands as are given when it is loaded.
 fn lives_on(text: &str, content: &Rc<Content>) -> bool {
     let mut game = Game::resume(Rc::clone(content), loaded(text, content));
     play(&mut game, PLAYED_ON) == PLAYED_ON
 }
 
-/// Whether something in a tree has a field of that name, wherever.
 fn has(tree: &Value, field: &str) -> bool {
     match tree {
         Value::Object(fields) => {
@@ -50,7 +48,6 @@ fn has(tree: &Value, field: &str) -> bool {
     }
 }
 
-/// What a long save does not hold.
 fn lack(text: &str) -> Option<String> {
     let tree = tree(text);
     let levels = tree["levels"].as_array().unwrap().len();

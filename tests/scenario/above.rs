@@ -1,4 +1,4 @@
-//! Levels above ground, and the sky over them.
+//! Levels above ground and their sky.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -65,7 +65,6 @@ fn beyond_the_first_level_the_world_goes_on_without_the_hero() {
     assert_eq!(refused(&events), Some(Refusal::NoFurther));
 }
 
-/// The stage under a sky whose day has 80 turns.
 fn under_the_sky() -> Game {
     let hall = "##############################
                 #@..........................d#

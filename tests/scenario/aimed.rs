@@ -1,4 +1,4 @@
-//! What is drawn of a shot as it is let go, against what the events tell of it; and that nothing is drawn by what the hero does
+//! The aiming marks of random shots, compared with the events of the shots. The marks reveal nothing that the hero does
 //! not know.
 
 use crate::scenario::aiming::{armoury, begun, scattered, shots};
@@ -14,15 +14,13 @@ use fifteen::ui::aimed_action::AimedAction;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// How many aims are let go.
 fn aims() -> usize {
     tier::some(200, 1000)
 }
 
-/// How bright the levels are: in most of them the hero sees a part alone.
+/// Light levels. In most of them the hero sees only a part of the level.
 const LIGHTS: [i32; 4] = [2, 4, 7, 60];
 
-/// A random one of all that could be let go, and a random place to aim at.
 fn some_aim(game: &Game, random: &mut Random) -> (AimedAction, Point) {
     let shots = shots(game);
     let shot = *random.pick(&shots).unwrap();
@@ -30,29 +28,25 @@ fn some_aim(game: &Game, random: &mut Random) -> (AimedAction, Point) {
     (shot, at)
 }
 
-/// Whether the screen would let it go there.
 fn goes(game: &Game, shot: AimedAction, at: Point) -> bool {
     let known = shot.known(game).unwrap();
     let vain = at == game.hero_at() && !shot.reaches_hero(game);
     known.falls_short(game, at).is_none() && !vain
 }
 
-/// The cells that are marked so: all of them, or those that are certain.
+/// Returns the cells with these marks: all, or only the certain ones.
 fn marked(marks: &[AimMark], what: &[Passage], sure: bool) -> BTreeSet<Point> {
     let fits = |mark: &&AimMark| what.contains(&mark.what) && (mark.sure || !sure);
     marks.iter().filter(fits).map(|mark| mark.at).collect()
 }
 
-/// What the events tell of a shot of the hero's: the levels have nobody else who shoots.
+/// Cells in the events of the hero's shot. No other creature on these levels shoots.
 #[derive(Default)]
 struct Told {
-    /// The cells through which anything flew.
     flown: BTreeSet<Point>,
-    /// The last of those through which what was thrown flew.
     landed: Option<Point>,
-    /// The cells of bursts.
     burst: BTreeSet<Point>,
-    /// The cells of beams, which run through them.
+    /// Cells of beams, which pass through creatures.
     beams: BTreeSet<Point>,
 }
 
@@ -72,7 +66,7 @@ fn told_of(events: &[Event]) -> Told {
     told
 }
 
-/// Those of the hero's side whom an event harms or strikes at.
+/// Returns the creatures in sight that are not hostile and that an event hits, misses or hurts.
 fn friends_hit(before: &Game, events: &[Event]) -> Vec<ActorId> {
     let actors = before.level().actors();
     let own: Vec<(ActorId, Point)> = actors
@@ -163,13 +157,12 @@ fn what_was_drawn_is_what_the_events_tell() {
     );
 }
 
-/// The cells that the hero sees, with what covers them.
 fn seen(game: &Game) -> BTreeMap<Point, Vec<Patch>> {
     let cells = game.level().terrain().points().filter(|at| game.sees(*at));
     cells.map(|at| (at, game.level().covers().on(at).collect())).collect()
 }
 
-/// The same level with other things where the hero of a run there neither sees nor remembers anything.
+/// Changes random cells of a level that the hero neither sees nor remembers.
 fn elsewhere_changed(picture: &str, game: &Game, random: &mut Random) -> String {
     let hidden = |at: Point| {
         let known = game.level().memory().get(at).copied().flatten().is_some();
@@ -199,8 +192,8 @@ fn nothing_is_drawn_by_what_the_hero_does_not_know() {
         let one = begun(&armoury(&picture, light), seed);
         let other = elsewhere_changed(&picture, &one, &mut random);
         let another = begun(&armoury(&other, light), seed);
-        // What stands elsewhere may change what is in sight: a wall there keeps the lesson's puddles off a cell. Then they know
-        // something else.
+        // A change elsewhere can affect visible cells: a wall there keeps the spell's puddles off a cell. Then the hero
+        // knows something else.
         if seen(&one) != seen(&another) || one.hero_at() != another.hero_at() {
             continue;
         }
@@ -218,13 +211,12 @@ fn nothing_is_drawn_by_what_the_hero_does_not_know() {
     assert!(changed > 5 && compared > 1000, "{changed} {compared}");
 }
 
-/// The marks of a shot by what they are, as pictures of the level.
 fn drawn(game: &Game, shot: AimedAction, at: Point) -> Vec<(Passage, Point, u8)> {
     let marks = shot.known(game).unwrap().marks(game, at);
     marks.into_iter().map(|mark| (mark.what, mark.at, mark.strength())).collect()
 }
 
-/// A corridor with a hero who has a wand and darts, and a bottle of fire.
+/// Starts a game in a corridor. The hero has a wand, darts and a bottle of fire.
 fn corridor(picture: &str) -> Game {
     let fields = r#""class":"potion","shatters":true,
         "workings":[{"who":"ball","size":1,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
@@ -249,7 +241,7 @@ fn what_lies_behind_the_cursor_is_drawn_more_faintly() {
     let way: Vec<(i32, u8)> =
         marks.iter().filter(|mark| mark.0 == Passage::Way).map(|mark| (mark.1.x, mark.2)).collect();
     assert_eq!(way, [(2, 32), (3, 32), (4, 16), (5, 16)]);
-    // The first in the way is wherever it ends.
+    // The effect is marked at the end of the path, behind the cursor.
     let works: Vec<(i32, u8)> = marks
         .iter()
         .filter(|mark| mark.0 == Passage::Works)
@@ -288,14 +280,14 @@ fn who_of_the_own_side_is_in_the_way_is_warned_of() {
     let dart = AimedAction::Throw(number(&game, "dart"));
     let known = dart.known(&game).unwrap();
     let caution = known.caution(&game, place(&game, 'd'));
-    assert_eq!(caution.as_deref(), Some("Mind the captive r-thing!"));
-    // A bottle that breaks beside the hero comes to them too.
+    assert_eq!(caution.as_deref(), Some("Hits the captive r-thing!"));
+    // A bottle that breaks beside the hero reaches the hero, too.
     let flask = AimedAction::Throw(number(&game, "flask"));
     let known = flask.known(&game).unwrap();
     let beside = game.hero_at() + Point::new(1, 0);
     assert_eq!(known.caution(&game, beside).as_deref(), Some("It reaches you!"));
     assert_eq!(
         known.caution(&game, beside + Point::new(1, 0)).as_deref(),
-        Some("Mind the captive r-thing!")
+        Some("Hits the captive r-thing!")
     );
 }

@@ -1,4 +1,4 @@
-//! What is shown of a shot before it is let go, and what it does then: the same.
+//! The preview of a shot, compared with its result: a shot does what the preview showed.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -11,16 +11,14 @@ use fifteen::ui::draw::parts::Part;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// The size of the levels, in cells.
 const SIZE: (i32, i32) = (26, 16);
 
-/// How many aims are let go.
 const AIMS: usize = 1000;
 
-/// What is strewn on every cell that is reached, so that it can be seen where that was, and what it takes.
+/// Effects of each shot: straw marks the cells that it reached, and damage can be compared.
 const WHAT: &str = r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"2d6"}}]"#;
 
-/// Each way to reach somebody.
+/// Each way to choose targets.
 const REACHES: [&str; 10] = [
     r#""who":"self""#,
     r#""who":"touch""#,
@@ -34,7 +32,7 @@ const REACHES: [&str; 10] = [
     r#""who":"cell","range":8"#,
 ];
 
-/// A level of scattered walls and creatures, with the hero among them.
+/// Draws a level with random walls and creatures, and the hero among them.
 pub fn scattered(random: &mut Random) -> String {
     let walls = random.between(5, 30);
     let (width, height) = SIZE;
@@ -62,7 +60,7 @@ pub fn scattered(random: &mut Random) -> String {
     rows.collect::<Vec<String>>().join("\n")
 }
 
-/// Content of such a level, with a wand and a bottle for each way to reach somebody.
+/// Loads content for such a level, with a wand and a bottle for each way to choose targets.
 pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
     let mut items: Vec<(String, String)> = Vec::new();
     for (i, reach) in REACHES.iter().enumerate() {
@@ -72,7 +70,7 @@ pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
         items.push((format!("wand_{i}"), wand));
         items.push((format!("bottle_{i}"), bottle));
     }
-    // One that runs on through the water.
+    // Lightning spreads through water.
     let lightning =
         r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"7","element":"lightning"}}]"#;
     for (id, class) in [
@@ -96,7 +94,7 @@ pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
         themes: &format!(r#""light":{light},"#),
         ..Props::default()
     };
-    // What runs through water is halved first and resisted then.
+    // Damage that spreads through water is first halved and then resisted.
     let resists = r#""resists":[{"element":"lightning","percent":60}],"#;
     let monsters = monsters_with("").replacen(
         r#""regeneration":100"#,
@@ -107,14 +105,13 @@ pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
     furnished_in(&[picture], &props, &[("monsters.json", &monsters)])
 }
 
-/// A run there whose hero has learnt a spell, and stands in water.
+/// Starts a run there, whose hero learns a spell and stands in water.
 pub fn begun(content: &Rc<Content>, seed: u64) -> Game {
     let mut game = run(content.clone(), seed);
     use_it(&mut game, "lesson", None);
     game
 }
 
-/// All that the hero could let go.
 pub fn shots(game: &Game) -> Vec<AimedAction> {
     let content = game.content();
     let shot = |item: &Item| match content.items[item.kind()].id.as_str() {
@@ -127,11 +124,11 @@ pub fn shots(game: &Game) -> Vec<AimedAction> {
     all.chain([AimedAction::Cast(0)]).collect()
 }
 
-/// What was shown of an aim, and what the hero saw then.
+/// The preview of a shot, and the creatures in sight at that time.
 struct Shown {
     way: Vec<ReachedCell>,
     cells: Vec<ReachedCell>,
-    /// Those in sight by what the shot was said to take from them, and the hit points that they had.
+    /// The damage range in the preview and the hit points of each creature in sight.
     takes: BTreeMap<ActorId, (i32, i32, i32)>,
     course: Course,
 }
@@ -148,19 +145,17 @@ fn shown(game: &Game, shot: AimedAction, at: Point) -> Shown {
 }
 
 impl Shown {
-    /// Whether all of it was certain.
     fn is_sure(&self) -> bool {
         self.way.iter().chain(&self.cells).all(|spot| spot.sure)
     }
 
-    /// Where a missile was to come down: the farthest cell of its way.
+    /// Returns the expected landing cell: the farthest cell of the path.
     fn end(&self, from: Point) -> Point {
         let way = self.way.iter().map(|spot| spot.at);
         way.max_by_key(|at| at.distance(from)).unwrap_or(from)
     }
 }
 
-/// The cells on which there is straw, or that are no wall any more.
 fn changed(before: &Game, after: &Game) -> BTreeSet<Point> {
     let level = after.level();
     let straw = after.content().covers.find("straw").unwrap();
@@ -171,7 +166,7 @@ fn changed(before: &Game, after: &Game) -> BTreeSet<Point> {
     strewn.chain(dug).collect()
 }
 
-/// Whether a shot does nothing to a cell that could be seen afterwards: the spell, and digging where no wall was.
+/// Whether a shot leaves no visible trace on a cell: the spell, and digging where no wall was.
 fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
     let digs = |id| item(before, "wand_of_digging").id() == id;
     let wet = before.level().covers().get(Layer::Liquid, at).is_some();
@@ -182,7 +177,7 @@ fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
     };
     match shot {
         AimedAction::Cast(_) => true,
-        // Through water it runs on without the straw.
+        // Lightning that spreads through water strews no straw.
         AimedAction::Use(id) | AimedAction::Throw(id) if wet && is_lightning(id) => true,
         AimedAction::Use(id) => digs(id) && before.level().passage()[at] & 7 != 0,
         AimedAction::Throw(_) => false,
@@ -190,7 +185,7 @@ fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
     }
 }
 
-/// Where the dart came down: at whom it was thrown, or where it lies.
+/// Returns the dart's landing cell: that of its target, or of its pile.
 fn landed(game: &Game, events: &[Event]) -> Option<Point> {
     let struck = events.iter().find_map(|event| match event.what {
         EventKind::Hit { by, .. } | EventKind::Missed { by, .. } if by.hero => event.place(),
@@ -259,7 +254,6 @@ fn a_thousand_aims_do_what_was_shown() {
     assert!(hurt > 100 && darts > 20, "{hurt} {darts}");
 }
 
-/// What the card says of a shot at a cell.
 fn card(game: &Game, shot: AimedAction, at: Point) -> String {
     let parts = shot.known(game).unwrap().parts(game, at, Asked::default());
     let fact = |part: Part| match part {
@@ -286,7 +280,7 @@ fn a_thrown_bottle_breaks_where_it_lands_and_not_on_who_throws_it() {
     assert_eq!(
         card(&game, shot, at),
         "Where it breaks: 2d6 fire damage. All within 1 cell around where it breaks: 1d6 fire damage. \
-         d-thing: damage 2-12, mean 7, has 60, turns 9. r-thing: damage 1-6, mean 3.5, has 6, turns 2."
+         d-thing: damage 2-12, average 7, HP 60, turns 9. r-thing: damage 1-6, average 3.5, HP 6, turns 2."
     );
     assert!(!shot.reaches_hero(&game));
 }
@@ -311,7 +305,7 @@ fn who_is_in_the_way_is_named() {
     let wand = AimedAction::Use(number(&game, "wand"));
     let told = card(&game, wand, at);
     assert!(told.contains("The captive r-thing is in the way."), "{told}");
-    assert!(told.contains("r-thing: damage 6, mean 6, has 6, turns 1."), "{told}");
+    assert!(told.contains("r-thing: damage 6, average 6, HP 6, turns 1."), "{told}");
 }
 
 #[test]
@@ -328,15 +322,16 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
     let spot = |x: i32, sure| ReachedCell { at: Point::new(x, 1), sure };
     let way: Vec<ReachedCell> = (2..=9).map(|x| spot(x, x <= 4)).collect();
     assert_eq!(reached.way, way);
-    // It goes on for eight cells, or ends at a wall that stands where the light ends.
+    // It flies for eight cells, or ends at a wall just beyond the light.
     assert_eq!(reached.cells, [spot(4, false), spot(9, false)]);
     let told = card(&game, wand, aim);
-    assert!(told.ends_with("is out of sight: it may end elsewhere."), "{told}");
+    assert!(told.ends_with("Part of its path is out of sight: it may land elsewhere."), "{told}");
 }
 
 #[test]
 fn targets_are_offered_by_how_pressing_they_are() {
-    // A captive, a harmless one and a sleeper are nearer than who is awake, and of two the nearer one comes first.
+    // An awake foe comes before a nearer captive, harmless or sleeping creature. Of two awake foes, the nearer one
+    // comes first.
     let game = with_gear(
         "############
          #..........#
@@ -352,13 +347,13 @@ fn targets_are_offered_by_how_pressing_they_are() {
     assert!(places[0].x < places[1].x);
     let dart = AimedAction::Throw(number(&game, "dart"));
     let order: String = dart.targets(&game).iter().map(glyph).collect();
-    // They all stand behind the captive, so that no order is better than that one.
+    // All of them stand behind the captive, which therefore does not affect the order.
     assert_eq!(order, "mmzd");
 }
 
 #[test]
 fn who_can_be_shot_at_can_shoot_and_the_other_way_round() {
-    // The line runs exactly between two cells, of which one is a wall.
+    // The line of fire runs exactly between two cells, and one of them is a wall.
     let mut game = with_gear(
         "##########
          #@#......#
@@ -437,7 +432,7 @@ fn who_trades_places_from_the_dark_did_it_from_where_they_stood() {
 
 #[test]
 fn of_what_nothing_came_nobody_says_from_where() {
-    // Nobody has anything to steal, and the wind blows at nobody.
+    // The effects do nothing: the hero has nothing to steal and no such status.
     for effect in [r#"{"steal":{}}"#, r#"{"cure":{"statuses":["held"]}}"#] {
         let working = format!(r#"{{"who":"bolt","range":6,"side":"foes","what":[{effect}]}}"#);
         let mut game = waylaid(&working, &[]);

@@ -1,11 +1,10 @@
-//! Those who are called, freed and led, and the abilities of monsters.
+//! Allies: summoned, freed and led creatures. Also abilities of monsters.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Behaviour, Bond, EventKind, Game, Stop};
 
-/// The hero with one rat of their own, on that level.
 fn with_rat(picture: &str) -> Game {
     let mut game =
         with_potion(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
@@ -65,7 +64,6 @@ fn allies_come_along_on_the_stair() {
     assert_eq!(id(&game, 'r'), id(&game, 'r'));
 }
 
-/// What ended a behaviour, if anything did.
 fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     let events = carry_through(game, behaviour);
     events.iter().find_map(|event| match event.what {
@@ -138,7 +136,7 @@ fn a_captive_is_news_once_and_keeps_nobody_from_anything() {
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     assert_eq!(game.hero_at(), Point::new(1, 1));
-    // It comes into view again, and is no news.
+    // It comes into view again, which is not reported again.
     assert_eq!(ended(&mut game, Behaviour::Travel(Point::new(13, 2))), None);
     assert_eq!(game.hero_at(), Point::new(13, 2), "{}", picture(&game));
 }
@@ -155,12 +153,11 @@ fn a_thief_takes_a_part_of_a_stack() {
     panic!("nothing was taken");
 }
 
-/// A monster `X` with that ability, beside the hero.
+/// Starts a level with a monster `X` that has this ability, beside the hero.
 fn against(ability: &str, more: &str, picture: &str) -> Game {
     bearing(&["dart 3"], ability, more, picture)
 }
 
-/// The same for a hero with that gear.
 fn bearing(gear: &[&str], ability: &str, more: &str, picture: &str) -> Game {
     let monster = format!(
         r#",{{"id":"m_x","name":"x-thing","glyph":"X","color":"grey","family":"things","faction":"things","hp":"20",
@@ -194,7 +191,7 @@ fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
     let left = game.pack().iter().map(|item| item.count()).sum::<u32>();
     assert!(left < 3, "some of them are gone");
     assert_eq!(count(&game, "dart"), 3, "they are somewhere");
-    // What nobody takes out of a pack goes with no bag either.
+    // A bag with an item that cannot be stolen cannot be stolen either.
     let mut game = bearing(&["dart 3", "bag", "prize"], "pilfer", "", BESIDE);
     let (bag, prize) = (number(&game, "bag"), number(&game, "prize"));
     play(&mut game, Action::Put { item: prize, into: bag, count: 1 });

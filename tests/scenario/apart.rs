@@ -1,10 +1,9 @@
-//! Who cannot come to the hero and harms nobody from afar stops nothing but once.
+//! Foes that cannot reach the hero and have no ranged attacks interrupt the hero only once.
 
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::game::{Behaviour, Event, EventKind, Game, Mood, Stop};
 
-/// Why a behaviour ended, if anything was told.
 fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     let events: Vec<Event> = carry_through(game, behaviour);
     events.iter().rev().find_map(|event| match event.what {
@@ -13,7 +12,7 @@ fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     })
 }
 
-/// A hall in whose middle somebody hunts the hero from an island that they cannot leave.
+/// Starts a hall with a creature on an island, which hunts the hero and cannot leave the island.
 fn islander(letter: char) -> Game {
     let hall = "
         ####################
@@ -87,7 +86,6 @@ fn who_bites_out_of_a_pool_lets_nobody_rest_beside_it() {
     }
     let why = ended(&mut game, Behaviour::Bide);
     assert!(matches!(why, Some(Stop::InView(..) | Stop::Hurt)), "{why:?}\n{}", picture(&game));
-    // Who goes away is not kept.
     let why = ended(&mut game, Behaviour::Travel(Point::new(8, 1)));
     assert!(!matches!(why, Some(Stop::InView(..) | Stop::Hunted(..))), "{why:?}");
 }

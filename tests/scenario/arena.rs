@@ -1,4 +1,4 @@
-//! The rules of the arena, which are fields of its data: everybody against everybody, one hit a life.
+//! The rules of the arena, which are fields of its data: everyone fights everyone, and each hit takes one life.
 //!
 //! ```text
 //! # wall   . floor   e an enemy   @ the hero, who is drawn as their hit points
@@ -11,7 +11,6 @@ use fifteen::game::{Action, Behaviour, Game};
 use serde_json::{Value, json};
 use std::rc::Rc;
 
-/// The shipped arena on a floor drawn by hand.
 fn content(picture: &str) -> Rc<Content> {
     let shipped = Source::built_in().read("themes.json").unwrap();
     let mut themes: Value = serde_json::from_slice(&shipped).unwrap();
@@ -51,7 +50,6 @@ fn arena(picture: &str) -> Game {
     arena_of(picture, 1)
 }
 
-/// The arena as it is drawn on the screen.
 fn picture(game: &Game) -> String {
     let (level, content) = (game.level(), game.content());
     let cell = |at: Point| match level.actor_at(at) {
@@ -106,7 +104,7 @@ fn the_hero_bumps_to_attack_and_one_hit_is_enough() {
 
 #[test]
 fn an_enemy_within_six_steps_walks_along_the_longer_way() {
-    // Four to the left and two up are six steps.
+    // Four cells to the left and two up are six steps.
     let mut game = arena(
         "########
          #@.....#
@@ -126,7 +124,7 @@ fn an_enemy_within_six_steps_walks_along_the_longer_way() {
     play(&mut game, Action::Wait);
     play(&mut game, Action::Wait);
     play(&mut game, Action::Wait);
-    // Two to the left and two up were as long; then up is longer.
+    // Left and up were equally long at first; after the step, up is longer.
     looks(
         &game,
         "########
@@ -169,7 +167,7 @@ fn a_farther_one_drifts_to_all_four_sides_and_nowhere_else() {
              ##############",
             seed,
         );
-        // Its first step is the only one that is looked at; the wall stops one of the four.
+        // Only its first step counts. The wall blocks one of the four directions.
         play(&mut game, Action::Wait);
         let enemy = game.level().actors().iter().find(|a| a.id() != game.world().hero_id());
         let step = enemy.unwrap().at() - Point::new(12, 2);
@@ -188,7 +186,7 @@ fn a_farther_one_drifts_to_all_four_sides_and_nowhere_else() {
 
 #[test]
 fn enemies_do_not_care_whom_they_bump() {
-    // The one behind has the earlier turn, and somebody is in its way.
+    // The one behind acts first and is blocked by the other one.
     let mut game = arena(
         "########
          #ee...@#
@@ -218,7 +216,7 @@ fn only_the_four_sides_count() {
     let enemy = game.in_sight()[0].id();
     play(&mut game, Action::Strike(enemy));
     assert_eq!(game.world().turn(), turn, "trying costs no time");
-    assert!(told(&game).contains("Only the four straight ways are open to you."));
+    assert!(told(&game).contains("You cannot move diagonally."));
     looks(
         &game,
         "#####

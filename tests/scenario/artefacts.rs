@@ -1,4 +1,4 @@
-//! Things of which there is only one, and sets of things that are worth more together.
+//! Unique items and item sets.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -12,12 +12,11 @@ const WICK: &str =
     r#""class":"weapon","slot":"weapon","unique":true,"attack":{"verb":"slashes","damage":"3"}"#;
 const HOOD: &str = r#""class":"armour","slot":"head","armour":1"#;
 
-/// A set of a hood and a cloak, and with the wick as well.
+/// A set of a hood, a cloak and a wick, with bonuses for two and for three items.
 const SETS: &str = r#"{"sets":[{"id":"round","name":"the Round","items":["hood","cloak","wick"],"bonuses":[
 {"worn":2,"modifiers":[{"stat":"armour","add":5}],"text":"It holds."},
 {"worn":3,"reacts":[{"on":"rests","say":"It hums."}],"text":"It hums."}],"text":"A set."}]}"#;
 
-/// Makes the wick out of nothing, as often as it is read.
 const CALL: &str =
     r#""class":"scroll","workings":[{"who":"self","what":[{"make":{"item":"wick"}}]}]"#;
 
@@ -53,7 +52,7 @@ fn what_there_is_only_one_of_is_made_once() {
     use_it(&mut game, "call", None);
     assert_eq!(count(&game, "wick"), 1);
     assert_eq!(said(&game, "You hold the +0 wick. There is no other."), 1);
-    // Who has one from the beginning is not given another.
+    // A unique item in the starting gear is not created again.
     let mut game = stand(&["wick", "call"]);
     use_it(&mut game, "call", None);
     assert_eq!(count(&game, "wick"), 1);

@@ -1,4 +1,4 @@
-//! What has gone on on a level when the hero comes back to it.
+//! Changes on a level during the hero's absence.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -10,7 +10,7 @@ const BELOW: &str = "#####
                      #<..#
                      #####";
 
-/// Goes down, waits so many turns, and comes back. The hero has to stand on the stair.
+/// Goes down, waits `turns` turns and comes back. The hero must stand on the stair.
 fn be_away(game: &mut Game, turns: u32) {
     play(game, Action::Climb(Stair::Down));
     assert_eq!(game.world().here().0, 2);
@@ -86,7 +86,7 @@ fn those_who_sleep_sleep_on() {
     assert_eq!((place(&game, 'z'), mood(&game, 'z')), (at, Mood::Asleep));
 }
 
-/// Covers laid by a scroll five cells to the east of a hero on a stair.
+/// Starts a level on a stair and lays covers five cells to the east with a scroll.
 fn laid(covers: &str) -> Game {
     let hall = "##################
                 #@>..............#
@@ -179,7 +179,7 @@ fn hunters_come_after_the_thief() {
 fn every_other_group_cuts_off_the_way_of_the_thief() {
     let table =
         r#"{"id":"hunters","entries":[{"monster":"m_d","frequency":5,"depth":[1,9],"group":"1"}]}"#;
-    // The stair beside which each group came out, where they stay.
+    // Returns the stair beside which each group appears, as they stay there.
     let gates = |hall: &str| {
         let end = "#####\n#<..#\n#####";
         let props = Props {

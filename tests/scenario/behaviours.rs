@@ -1,4 +1,4 @@
-//! Running, resting, exploring, travelling.
+//! Running, resting, exploring and travelling.
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
@@ -158,7 +158,7 @@ fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
          ##....########
          ##############",
     );
-    // It comes into view, and is gone round until nothing else is left.
+    // It comes into view, and the hero explores around it until only its way is left.
     for _ in 0..4 {
         carry_through(&mut game, Behaviour::Explore);
     }
@@ -245,7 +245,7 @@ fn where_one_was_going_is_remembered_until_one_is_there() {
     game.carry_on();
     assert_ne!(game.hero_at(), goal, "{}", picture(&game));
     assert_eq!(game.bound_for(), Some(goal));
-    // Something else, where one was broken off and after it, does not make it forgotten.
+    // Another action, during the journey or after an interruption, does not cancel the goal.
     walk(&mut game, "h");
     for _ in 0..8 {
         let on = game.bound_for().map(Behaviour::Travel);
@@ -272,7 +272,7 @@ fn resting_heals_and_ends() {
     assert_eq!(game.hero().unwrap().hp(), game.hero().unwrap().max_hp());
     let turn = game.world().turn();
     carry_through(&mut game, Behaviour::Rest);
-    assert_eq!(told(&game, 1), ["You need no rest. You look about you for a turn."]);
+    assert_eq!(told(&game, 1), ["You need no rest. You search around you for a turn."]);
     assert_eq!(game.world().turn(), turn + 1);
     carry_through(&mut game, Behaviour::Bide);
     assert_eq!(told(&game, 1), ["You have waited 100 turns."]);
@@ -330,7 +330,7 @@ fn a_key_breaks_in() {
     assert_eq!(game.hero_at(), Point::new(2, 1));
 }
 
-/// What is told as somebody explores who opens a door to a room with these rows.
+/// Returns the message when an exploring hero opens a door to a room with these rows.
 fn told_at_the_door(rooms: [&str; 3]) -> String {
     let [above, middle, below] = rooms;
     let picture = format!("############\n#.#{above}#\n#@+{middle}#\n#.#{below}#\n############");
@@ -343,7 +343,7 @@ fn told_at_the_door(rooms: [&str; 3]) -> String {
 fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_counted() {
     let empty = "........";
     for (rooms, said) in [
-        // The first of the level is no danger, and farther too.
+        // The first creature of the level is no danger, and also farther away.
         (
             [".......d", "..z.....", empty],
             "A z-thing comes into view, 4 cells to the east, and 1 more; you stop.",
@@ -360,7 +360,7 @@ fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_coun
     ] {
         assert_eq!(told_at_the_door(rooms), said, "{rooms:?}");
     }
-    // Who is awake presses more than a nearer sleeper. It may have come a step nearer.
+    // An awake creature is named before a nearer sleeper. It may have moved one step nearer.
     let said = told_at_the_door([empty, "..z....m", empty]);
     assert!(said.starts_with("A m-thing comes into view, "), "{said}");
     assert!(said.ends_with(" and 1 more; you stop."), "{said}");

@@ -1,4 +1,4 @@
-//! Monsters with gear: they strike with it, are protected by it, use it and leave it behind.
+//! Gear of monsters: they attack with it, are protected by it, use it and drop it.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -6,7 +6,7 @@ use fifteen::base::Point;
 use fifteen::content::Stat;
 use fifteen::game::{Action, EventKind, Game};
 
-/// A room with the hero and somebody who has that on them.
+/// Starts a room with the hero and a monster that has this gear.
 fn facing(gear: &str, more: &str) -> Game {
     let own = format!(
         r#",{{"id":"orc","name":"orc","glyph":"o","color":"grey","family":"things","faction":"things","frequency":1,

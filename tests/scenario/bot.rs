@@ -1,10 +1,9 @@
-//! What the bot of `fifteen lab simulate` does where a careful player would do the same.
+//! The bot of `fifteen lab simulate` in situations where a careful player would act the same.
 
 use crate::scenario::stage::*;
 use fifteen::game::{Action, Game};
 use fifteen_lab::bot::Player;
 
-/// Lets the bot play so many turns, and says what it did.
 fn watch(game: &mut Game, player: &mut Player, turns: usize) -> Vec<Action> {
     let turn = |_| {
         let action = player.choose(game);

@@ -1,4 +1,4 @@
-//! Branches beside the main way, and themes that the seed chooses.
+//! Dungeon branches, and themes that the seed chooses.
 
 use crate::scenario::stage::*;
 use fifteen::base::Point;
@@ -17,7 +17,7 @@ const TILES_MORE: &str = r##",
 {"id":"kiln_stair","name":"warm stair","glyph":">","color":"grey","ways":["walk","fly"],"stair":"branch","text":"Warm."}
 ]}"##;
 
-/// The main way: three levels, and the last.
+/// The main dungeon: three levels, and the last.
 const FIRST: &str = "####################
                      #@................>#
                      #..................#
@@ -33,7 +33,7 @@ const LAST: &str = "####################
 
 const BRANCH: &str = r#"{"id":"kiln","name":"the Old Kiln","text":"It smells of hot brick.","from":[2,3],"stair":"kiln_stair","levels":["theme4","theme5"]}"#;
 
-/// A game of four levels, which are `theme0` to `theme3`; `theme4` and `theme5` are those of the kiln.
+/// Loads a scenario of four levels, `theme0` to `theme3`. The branch has `theme4` and `theme5`.
 fn content(fields: &str) -> Rc<Content> {
     let scenario = format!(
         r#"{{"scenarios":[{{"id":"stage","name":"Stage","text":"A stage.","hero":"hero",{fields}
@@ -48,14 +48,12 @@ fn with_kiln() -> Rc<Content> {
     content(&format!(r#""branches":[{BRANCH}],"#))
 }
 
-/// The first stair of a sort on this level.
 fn stair(game: &Game, stair: Stair) -> Option<Point> {
     let content = game.content();
     let mut cells = game.level().terrain().iter();
     cells.find(|(_, tile)| content.tiles[**tile].stair == Some(stair)).map(|(at, _)| at)
 }
 
-/// Goes to a stair of that sort and takes it.
 fn take(game: &mut Game, sort: Stair) {
     let at = stair(game, sort).expect("there is such a stair");
     if at != game.hero_at() {
@@ -64,7 +62,6 @@ fn take(game: &mut Game, sort: Stair) {
     play(game, Action::Climb(sort));
 }
 
-/// A run that has come to where the kiln leads off.
 fn at_the_mouth(content: &Rc<Content>, seed: u64) -> Game {
     let mut game = run(content.clone(), seed);
     while stair(&game, Stair::Branch).is_none() {
@@ -98,7 +95,6 @@ fn a_branch_leads_down_from_a_level_that_the_seed_chooses_and_back_to_its_stair(
         take(&mut game, Stair::Up);
         assert_eq!(depth(&game), (mouth, deep));
         assert_eq!(game.hero_at(), door);
-        // The main way goes on as ever.
         take(&mut game, Stair::Down);
         assert_eq!(depth(&game), (mouth + 1, deep + 1));
         assert_eq!(Some(game.hero_at()), stair(&game, Stair::Up));
@@ -113,7 +109,7 @@ fn a_level_is_what_it_was_but_for_the_stair() {
     let (with, without) = (with_kiln(), content(""));
     let level = |content: &Content, id| {
         let kind = content.scenarios.find("stage").unwrap();
-        let commission = Commission::of(content, kind, LevelId(id), 3);
+        let commission = Commission::new(content, kind, LevelId(id), 3);
         let level = survey(content, &commission, 3).unwrap().level;
         let glyph = |tile: &_| content.tiles[*tile].id.clone();
         level.terrain().cells().iter().map(glyph).collect::<Vec<String>>()
@@ -161,7 +157,6 @@ fn the_way_down_is_the_main_one_unless_one_stands_on_the_other() {
     assert_eq!(game.known_way_down(), aside.map(|at| (Stair::Branch, at)));
 }
 
-/// Saves a run and loads it with other data.
 fn reloaded(game: &Game, content: &Rc<Content>) -> Result<Game, String> {
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
@@ -195,19 +190,19 @@ fn a_branch_that_is_gone_waits_until_it_comes_back() {
     let content = with_kiln();
     let mut game = at_the_mouth(&content, 2);
     take(&mut game, Stair::Branch);
-    // No mod is to blame here.
+    // The error blames no mod, as there is none.
     let why = reloaded(&game, &self::content("")).err().expect("the hero is nowhere");
     assert!(why.contains("has no level 101"), "{why}");
     assert!(why.contains("`kiln`"), "{why}");
-    // Nowhere else can the hero be, and a repair invents nothing.
-    let file = SaveFile::of(game.world(), &content);
+    // The hero can be nowhere else, and a repair invents nothing.
+    let file = SaveFile::from_world(game.world(), &content);
     let repaired = file.repair(&self::content(""));
     assert!(matches!(&repaired, Repaired::Beyond(why) if why.contains("has no level 101")));
     take(&mut game, Stair::Up);
     let door = game.hero_at();
     let mut without = reloaded(&game, &self::content("")).unwrap();
     assert!(!without.world().levels().contains_key(&LevelId(101)));
-    // The tile is still one that leads into a branch, and there is none behind it.
+    // The stair is still there, but leads nowhere.
     assert_eq!(refused(&mut without, Action::Climb(Stair::Branch)), Some(Refusal::NoStairDown));
     let mut back = reloaded(&without, &content).unwrap();
     assert!(back.world().levels().contains_key(&LevelId(101)));
@@ -225,7 +220,7 @@ fn a_level_of_another_branch_of_the_same_number_waits() {
     take(&mut game, Stair::Up);
     let mut game = reloaded(&game, &swapped).unwrap();
     assert!(!game.world().levels().contains_key(&LevelId(101)));
-    // Its stair leads to the same branch, which has other numbers now.
+    // Its stair leads to the same branch, whose levels have other numbers now.
     take(&mut game, Stair::Branch);
     assert_eq!(game.level().id(), LevelId(131));
 }
@@ -234,16 +229,16 @@ fn a_level_of_another_branch_of_the_same_number_waits() {
 fn a_branch_that_comes_during_a_run_leads_off_from_a_level_that_is_still_to_be_built() {
     let (without, with) = (content(""), with_kiln());
     let mouth = at_the_mouth(&with, 2).level().id().0;
-    // Where it would have led off has been built without it.
+    // The level where the branch could begin was built without it.
     let mut game = run(without.clone(), 2);
     (1..mouth).for_each(|_| take(&mut game, Stair::Down));
     let notes = game.adopt(with.clone()).unwrap();
     let left = mouth == 2;
-    let lost = notes.iter().any(|note| note.contains("No stair leads to the Old Kiln"));
+    let lost = notes.iter().any(|note| note.contains("This run has no stair to the Old Kiln"));
     assert_eq!(lost, !left, "{notes:?}");
     take(&mut game, Stair::Down);
     assert_eq!(stair(&game, Stair::Branch).is_some(), left);
-    // Where all are built, no stair leads there, and that is said beforehand.
+    // If all levels are built, no stair leads to the branch, and the game says so beforehand.
     let mut game = run(without, 2);
     (0..2).for_each(|_| take(&mut game, Stair::Down));
     let told = |notes: Vec<String>| notes.iter().any(|note| note.contains("the Old Kiln"));
@@ -258,15 +253,15 @@ fn the_seed_chooses_a_theme_for_all_levels_that_have_it() {
     let content = content(&format!("{choice}{fields}"));
     let kind = content.scenarios.find("stage").unwrap();
     let theme = |id, seed| {
-        let commission = Commission::of(&content, kind, LevelId(id), seed);
+        let commission = Commission::new(&content, kind, LevelId(id), seed);
         content.themes[commission.theme].id.clone()
     };
     let mut chosen = BTreeSet::new();
     for seed in 1..=20 {
         let own = theme(2, seed);
         assert_eq!(theme(102, seed), own, "it is the same one in the branch");
-        // A branch that wants a theme leads off only where that was chosen.
-        let commission = Commission::of(&content, kind, LevelId(2), seed);
+        // A branch that needs a theme begins only where the seed chose that theme.
+        let commission = Commission::new(&content, kind, LevelId(2), seed);
         assert_eq!(commission.branches.len(), usize::from(own == "theme2"));
         chosen.insert(own);
     }
@@ -298,10 +293,10 @@ fn levels_of_a_branch_that_are_lost_are_built_anew_with_their_stairs() {
     take(&mut game, Stair::Branch);
     take(&mut game, Stair::Down);
     take(&mut game, Stair::Up);
-    let file = SaveFile::of(game.world(), &content);
+    let file = SaveFile::from_world(game.world(), &content);
     let mut tree: Value = serde_json::from_slice(file.bytes()).unwrap();
     let levels = tree["levels"].as_array_mut().unwrap();
-    // The level that the branch leads off from, and what the last one says of itself.
+    // Removes the level where the branch begins, and the theme of the branch's last level.
     levels.retain(|level| level["id"] != mouth);
     let last = levels.iter_mut().find(|level| level["id"] == 102).unwrap();
     last.as_object_mut().unwrap().remove("theme");

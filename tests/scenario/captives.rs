@@ -1,17 +1,16 @@
-//! Captives: their names, what they do once they are free, what they do for gold, and how they are missed.
+//! Captives: names, behaviour after they are freed, services for gold, and mourning.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, EventKind, FreedState, Game, PriceReason, Refusal};
 
-/// What the captive rat has: a name, a word of what it will do, and three services.
+/// Fields of the captive rat: names, a sentence when it is freed, and three services.
 const RAT: &str = r#""names":"scrolls","freed":"gnaws for you.","services":[
     {"name":"Lick my wounds","text":"It licks.","price":5,"workings":[{"who":"self","what":[{"heal":{"amount":"9"}}]}]},
     {"name":"Fetch a friend","text":"It squeaks.","price":20,"workings":[{"who":"self","what":[{"summon":{"monster":"m_h"}}]}]},
     {"name":"Sniff at it","text":"It sniffs.","price":1,"workings":[{"who":"self","what":[{"identify":{}}]}]}],"#;
 
-/// These levels with such a rat, and that gear.
 fn with_captive(levels: &[&str], gear: &[&str], fields: &str) -> Game {
     let own = r#""id":"m_r","#;
     let monsters = monsters_with("").replacen(own, &format!("{own}{RAT}"), 1);
@@ -127,11 +126,10 @@ fn who_is_brought_up_into_the_open_is_in_the_tale_once() {
     }
 }
 
-/// A hall above ground, and one below it with a captive beside the stair.
+/// A hall above ground, and a level below with a captive beside the stair.
 const HOME: [&str; 2] =
     ["##############\n#@.>.........#\n#............#\n##############", "######\n#<&..#\n######"];
 
-/// The captive was freed, and has come up with the hero.
 fn home(gear: &[&str], fields: &str) -> Game {
     let mut game = with_captive(&HOME, gear, &format!(r#""surface":1,{fields}"#));
     walk(&mut game, "ll");
@@ -179,7 +177,7 @@ fn who_is_told_to_wait_below_is_known_to_wait_there() {
     assert_eq!(states(&game), [("XYZZY".to_owned(), FreedState::Waiting(1))]);
 }
 
-/// The prices of the rat for each of its services, and what makes them others than the usual.
+/// Returns the rat's prices for its services, and the reasons for discounts and surcharges.
 fn prices(game: &Game) -> (Vec<u32>, Vec<(PriceReason, u32)>) {
     let rat = game.level().actors().get(id(game, 'r')).unwrap();
     let services = game.content().monsters[rat.kind()].services.iter();

@@ -1,4 +1,4 @@
-//! Which thing of the pack something is done to: the hero says.
+//! The player chooses the item that an effect applies to.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -16,7 +16,7 @@ const LONG: &str = "####################
 const IDENTIFY: &str = r#"[{"who":"self","what":[{"identify":{}}]}]"#;
 const ENCHANT: &str = r#"[{"who":"self","what":[{"enchant":{"item":"armour"}}]}]"#;
 
-/// A run in which the hero has found two scrolls that do that, and those things, and knows nothing about them.
+/// Starts a run in which the hero has found two scrolls with this working and some items, all unidentified.
 fn found(workings: &str, things: &[&str]) -> Game {
     let fields =
         format!(r#""class":"scroll","stacks":true,"looks":"scrolls","workings":{workings}"#);
@@ -35,7 +35,6 @@ fn found(workings: &str, things: &[&str]) -> Game {
     game
 }
 
-/// A run with a scroll that everybody knows, and that gear.
 fn with_scroll(workings: &str, gear: &[&str]) -> Game {
     let fields = format!(r#""class":"scroll","stacks":true,"workings":{workings}"#);
     let mut all = vec!["test_scroll 2"];
@@ -69,12 +68,9 @@ fn a_scroll_of_identify_does_what_it_is_told() {
     assert!(happened(&events, |what| matches!(what, EventKind::Asks { .. })));
     assert_eq!(game.world().turn(), turn + 1, "it took a turn to find out what it is");
     assert_eq!(item(&game, "test_scroll").count(), 2, "and it is not used up");
-    assert_eq!(
-        told(&game, 1),
-        ["You read it, and it is a test scroll. Which of your things is it for?"]
-    );
+    assert_eq!(told(&game, 1), ["You read it: it is a test scroll. Choose an item to use it on."]);
     assert!(!knows(&game, "wand") && !knows(&game, "draught"));
-    // From now on it is asked before.
+    // From now on the item is asked for beforehand.
     let again = play(&mut game, Action::Use(scroll, None));
     assert_eq!(refused(&again), Some(Refusal::NoChoice));
     let turn = game.world().turn();

@@ -1,4 +1,4 @@
-//! Blows.
+//! Melee combat, cover and lines of fire.
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
@@ -30,20 +30,20 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
          #@c.d#
          ######",
     );
-    // The c has seen the hero, so that only skill and its clumsiness count, within bounds.
+    // The c has seen the hero, so that only attack and its poor defence count, within the cap.
     let (ours, theirs) = game.blows(id(&game, 'c'));
     assert_eq!(
         ours.unwrap().to_string(),
-        "to hit: 60 base + 10 attack + 100 poor defence of the target = 170; 95 at most"
+        "to hit: 60 base + 10 attack + 100 poor defence of the target = 170, capped at 95"
     );
     assert_eq!(theirs.unwrap().to_string(), "to hit: 60 base");
     let (ours, theirs) = game.blows(id(&game, 'd'));
     let ours = ours.unwrap();
     assert_eq!(
         ours.to_string(),
-        "to hit: 60 base + 10 attack + 30 unaware target = 100; 95 at most"
+        "to hit: 60 base + 10 attack + 30 unaware target = 100, capped at 95"
     );
-    assert!(ours.force().ends_with(", twice as the target is unaware"));
+    assert!(ours.force().ends_with(", doubled against an unaware target"));
     assert!(theirs.is_none(), "it has nothing to strike with");
 }
 
@@ -70,7 +70,7 @@ fn rubble_is_cover_from_afar_unless_who_shoots_leans_round_it() {
         let game = stage(picture);
         game.blows(id(&game, 'a')).1.unwrap().to_string()
     };
-    let open = "to hit: 60 base + 100 attack = 160; 95 at most";
+    let open = "to hit: 60 base + 100 attack = 160, capped at 95";
     assert_eq!(
         theirs(
             "########
@@ -86,7 +86,7 @@ fn rubble_is_cover_from_afar_unless_who_shoots_leans_round_it() {
              #@:...a#
              ########"
         ),
-        "to hit: 60 base + 100 attack - 15 cover of the target = 145; 95 at most"
+        "to hit: 60 base + 100 attack - 15 cover of the target = 145, capped at 95"
     );
     assert_eq!(
         theirs(

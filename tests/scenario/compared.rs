@@ -1,4 +1,4 @@
-//! Saves compared: promises, talks, trades and the dead are told in sentences.
+//! Comparison of saves (`fifteen save diff`): promises, talks, trades and deaths as sentences.
 
 use crate::scenario::quests::{self, BELOW, FETCH, PEOPLE, TOWN, data_of, down, promise, quest};
 use crate::scenario::stage::*;
@@ -8,11 +8,10 @@ use fifteen::game::{Action, Game};
 use fifteen::ui::saves::difference;
 
 fn look(game: &Game) -> Look {
-    let file = SaveFile::of(game.world(), game.content());
+    let file = SaveFile::from_world(game.world(), game.content());
     file.look(game.content()).unwrap()
 }
 
-/// What is told of a run since then.
 fn since(then: &Look, game: &Game) -> Vec<String> {
     difference(then, &look(game), game.content())
 }
@@ -31,18 +30,18 @@ fn a_promise_is_told_when_it_is_made_and_when_it_is_kept() {
     let mut game = town("");
     let then = look(&game);
     promise(&mut game);
-    says(&since(&then, &game), "Promised Osk: the bell.");
+    says(&since(&then, &game), "Quest accepted from Osk: the bell.");
     let then = look(&game);
     assert_eq!(since(&then, &game), Vec::<String>::new());
     down(&mut game);
     let at = quests::bell(&game);
     quests::go(&mut game, at);
     play(&mut game, Action::TakeAll);
-    says(&since(&then, &game), "Did what was promised, and has yet to say so: the bell.");
+    says(&since(&then, &game), "Quest done, not yet reported: the bell.");
     quests::up(&mut game);
     quests::say(&mut game, 'O', "Here.");
     let told = since(&then, &game);
-    says(&told, "Kept a promise: the bell. Osk has it.");
+    says(&told, "Quest completed: the bell. Osk has it.");
     says(&told, "Spoke with Osk.");
 }
 
@@ -55,7 +54,7 @@ fn a_promise_that_came_to_nothing_is_told_with_the_reason() {
         play(&mut game, Action::Wait);
     }
     let told = since(&then, &game);
-    says(&told, "Did not keep a promise: the bell. It was not done in time.");
+    says(&told, "Quest failed: the bell. The time ran out.");
 }
 
 #[test]

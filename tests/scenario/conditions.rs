@@ -1,4 +1,4 @@
-//! Each condition holds once and does not hold once: a picture, and whether what hangs on it happens.
+//! Each condition in one scene where it holds and in one where it does not.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -17,7 +17,6 @@ const CORNER: &str = "#####
                       #...#
                       #####";
 
-/// What a scene of the table is made of.
 struct Scene {
     picture: &'static str,
     gear: &'static [&'static str],
@@ -32,7 +31,6 @@ fn wait(game: &mut Game) {
     play(game, Action::Wait);
 }
 
-/// Uses the scroll of the test, and then waits.
 fn read(game: &mut Game) {
     use_it(game, "leaflet", None);
     wait(game);
@@ -58,7 +56,7 @@ fn throw(game: &mut Game, letter: char) {
     }
 }
 
-/// Whether a reaction with that condition happens in a scene. The leaflet does what `leaflet` says.
+/// Whether a reaction with this condition happens in a scene. `leaflet` is the effect of the leaflet.
 fn happens(condition: &str, leaflet: &str, scene: &Scene) -> bool {
     let charm = format!(
         r#""class":"amulet","slot":"amulet","reacts":[{{"on":"{}","if":{condition},"say":"It hums."}}]"#,

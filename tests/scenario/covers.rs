@@ -1,11 +1,11 @@
-//! Fire, gas, water, webs: what lies over the ground and what it does.
+//! Covers: fire, gas, water and webs over the ground.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Behaviour, Game};
 
-/// Covers laid by a scroll on the cell three to the east, on a level drawn like that.
+/// Starts a level and lays covers three cells to the east with a scroll.
 fn laid(picture: &str, covers: &str) -> Game {
     let workings = format!(r#"[{{"who":"ball","size":3,"what":[{covers}]}}]"#);
     let mut game = with_potion(picture, &workings);

@@ -1,4 +1,4 @@
-//! Walls and doors.
+//! Walls and doors: opening, closing, finding secret doors.
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};

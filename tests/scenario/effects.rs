@@ -1,4 +1,4 @@
-//! Every effect of the language, by what it does to a picture.
+//! Every effect, shown by its result on a level.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -13,7 +13,7 @@ const LANE: &str = "##########
                     #........#
                     ##########";
 
-/// Reads a scroll that does that, aimed three cells to the east.
+/// Reads a scroll with this working, aimed three cells to the east.
 fn cast(picture: &str, workings: &str) -> (Game, Vec<Event>) {
     let mut game = with_potion(picture, workings);
     let aim = game.hero_at() + Point::new(3, 0);
@@ -122,7 +122,7 @@ fn resistances_multiply_and_end_at_eighty_unless_one_is_an_immunity() {
     }
 }
 
-/// The hero in two rings that take so much off fire, in percent, and what their resistance is said to be made of.
+/// Starts with two rings whose fire resistances, in percent, are these. Returns the explanation of the resistance too.
 fn in_rings(first: i32, second: i32) -> (Game, Vec<String>) {
     let ring = |percent: i32| {
         format!(

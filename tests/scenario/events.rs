@@ -1,5 +1,5 @@
-//! What a command gives to the screens: a picture, a command, and the events in their order, with places and amounts.
-//! What the hero does not perceive is not among them, and says nothing of itself where it has a part in one that is.
+//! Events of a command as screens receive them: in order, with places and amounts. Events that the hero does not
+//! perceive are left out, and so is each participant that the hero does not perceive.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -7,7 +7,7 @@ use fifteen::base::Point;
 use fifteen::content::{Element, Kind};
 use fifteen::game::{Action, ActorRef, Event, EventKind, Game, Missile};
 
-/// What of these events goes to the screens, one line each. Steps and noises only when they are asked for.
+/// Prints the events that reach the screens, one line each. Steps and noises are optional.
 fn shown(game: &Game, events: &[Event], steps: bool) -> Vec<String> {
     let common =
         |event: &&&Event| matches!(event.what, EventKind::Moved { .. } | EventKind::Noise { .. });
@@ -18,7 +18,7 @@ fn shown(game: &Game, events: &[Event], steps: bool) -> Vec<String> {
 
 fn line(game: &Game, event: &Event) -> String {
     let content = game.content();
-    // Somebody out of sight has no name and no place.
+    // A creature out of sight has no name and no place.
     let who = |who: &ActorRef| {
         assert_eq!(who.kind().is_some(), who.seen);
         let glyph = who.kind().map_or('?', |kind| content.monsters[kind].glyph);

@@ -1,4 +1,4 @@
-//! Exploring, travelling, resting: what they heed, what they leave, and that they end.
+//! Exploring, travelling and resting: dangers that they avoid, items that they skip, and that they end.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -6,12 +6,10 @@ use fifteen::base::{Point, Random};
 use fifteen::content::{ItemClass, Layer};
 use fifteen::game::{Action, Behaviour, Command, EventKind, Game, Stop, Toll};
 
-/// A run on one level drawn with props, with nothing in the pack.
 fn furnished_stage(picture: &str) -> Game {
     with_gear(picture, &[])
 }
 
-/// Why a behaviour ended, if anything was told.
 fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     let events = carry_through(game, behaviour);
     events.iter().rev().find_map(|event| match event.what {
@@ -214,7 +212,7 @@ fn what_is_left_lying_is_told_at_the_end() {
     game.command(Command::PickUp(ItemClass::Potion.bit()));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     assert!(has(&game, "draught"), "what is picked up in passing is visited");
-    // Where there is a chest there is its key.
+    // A level with a chest also has its key.
     let told = told(&game, 1).remove(0);
     let end = "There is nothing left to explore here that you can reach. Left here: ";
     assert!(told.starts_with(end) && told.contains("a chest"), "{told}");
@@ -259,7 +257,7 @@ fn a_run_round_a_ring_ends_where_it_began() {
     assert!(moved.count() <= 28, "{:?}", told(&game, 1));
 }
 
-/// All that the hero can tell of how things stand, but for the turn.
+/// Returns everything that the hero knows, except the turn.
 fn state(game: &Game) -> String {
     let hero = game.hero().unwrap();
     let level = game.level();
@@ -326,7 +324,6 @@ fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
     }
 }
 
-/// A stage on which what is inside thorns is this.
 fn with_thorns(picture: &str, inside: &str, themes: &str) -> Game {
     let covers = COVERS.replace(
         r#""shunned":true,"inside":[{"damage":{"amount":"1"}}],"text":"Thorns.""#,
@@ -338,7 +335,7 @@ fn with_thorns(picture: &str, inside: &str, themes: &str) -> Game {
 
 #[test]
 fn what_costs_more_than_was_agreed_to_is_asked_about_again() {
-    // Two cells ahead is as far as the hero sees.
+    // The hero sees only two cells ahead.
     let mut game = with_thorns(
         "################
          #@..%%%%%%%....#
@@ -427,7 +424,7 @@ fn who_turns_back_for_a_sleeper_goes_on_elsewhere() {
          #......###########
          ##################",
     );
-    // Round the corner nobody remembers who lies there, and what is behind them is nearer than the door.
+    // Around the corner the sleeper is no longer in view, and the unexplored cells behind it are nearer than the door.
     walk(&mut game, "lll");
     for _ in 0..3 {
         let why = ended(&mut game, Behaviour::Explore);
@@ -449,7 +446,7 @@ fn what_does_the_hero_no_harm_bars_no_way() {
     let props = Props { gear: &["ring_of_fire"], ..Props::default() };
     let content = furnished_in(&[picture], &props, &[("covers.json", &covers)]);
     let goal = Point::new(15, 1);
-    // Whatever can be worn is worn when a run begins.
+    // A run starts with all wearable gear worn.
     let mut game = run(content.clone(), 1);
     let ring = number(&game, "ring_of_fire");
     play(&mut game, Action::TakeOff(ring));

@@ -1,4 +1,4 @@
-//! Factions: who fights whom, who keeps a truce, who helps, and what the hero's deeds come to.
+//! Factions: wars, truces, help, and consequences of the hero's deeds.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -11,7 +11,7 @@ use fifteen::game::{
 };
 use std::rc::Rc;
 
-/// A monster of a faction, with a body like that of everybody else here.
+/// Returns the definition of a monster of a faction. All have the same body.
 fn fighter(id: &str, glyph: char, faction: &str, more: &str) -> String {
     format!(
         r#",{{"id":"{id}","name":"{id}","glyph":"{glyph}","color":"grey","family":"fighters","faction":"{faction}","frequency":1,
@@ -20,7 +20,7 @@ fn fighter(id: &str, glyph: char, faction: &str, more: &str) -> String {
     )
 }
 
-/// The hero behind a wall, and whoever stands in a field: letters are kinds, by the legend.
+/// Loads a level with the hero behind a wall and creatures in a field, by the letters of the legend.
 fn field(rows: &[&str], monsters: &str, legend: &str, factions: &str) -> Rc<Content> {
     let map = serde_json::json!({ "rows": rows }).to_string();
     let map = map.replacen(
@@ -34,12 +34,10 @@ fn field(rows: &[&str], monsters: &str, legend: &str, factions: &str) -> Rc<Cont
     furnished_in(&["@"], &props, &[("maps/level0.json", &map), ("factions.json", factions)])
 }
 
-/// An entry of the legend for a monster.
 fn stands_on(letter: char, id: &str) -> String {
     format!(r#","{letter}":{{"tile":"floor","monster":"{id}"}}"#)
 }
 
-/// Lets so many turns pass, and returns all that has happened.
 fn pass(game: &mut Game, turns: usize) -> Vec<Event> {
     (0..turns).flat_map(|_| play(game, Action::Wait)).collect()
 }
@@ -48,7 +46,7 @@ fn kind<'g>(game: &'g Game, actor: &Actor) -> &'g str {
     &game.content().monsters[actor.kind()].id
 }
 
-/// Whether somebody of that kind was struck at by another of the other kind.
+/// Counts the attacks of one kind of creature on another.
 fn blows(game: &Game, events: &[Event], by: &str, on: &str) -> usize {
     let is = |who: &ActorRef, id: &str| {
         who.kind().is_some_and(|kind| game.content().monsters[kind].id == id)
@@ -62,7 +60,7 @@ fn blows(game: &Game, events: &[Event], by: &str, on: &str) -> usize {
     events.iter().filter(blow).count()
 }
 
-/// The factions that are shipped, who have nothing against the hero: so the hero can look on.
+/// Returns the shipped factions, made neutral to the hero, so that the hero can watch.
 fn shipped_factions() -> String {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/factions.json"));
     let mut file: serde_json::Value = serde_json::from_str(&text.unwrap()).unwrap();
@@ -131,7 +129,7 @@ const TABLE: &str = r#"{"factions":[
 
 #[test]
 fn friends_help_and_those_outmatched_run() {
-    // A green one has nothing against blue ones, and helps the red one all the same.
+    // The green one has nothing against the blue one, but helps the red one.
     let monsters = fighter("red", 'a', "reds", r#","regeneration":100"#)
         + &fighter("blue", 'b', "blues", "")
         + &fighter("green", 'c', "greens", "");
@@ -142,7 +140,7 @@ fn friends_help_and_those_outmatched_run() {
     assert!(blows(&game, &events, "red", "blue") > 0);
     assert!(blows(&game, &events, "green", "blue") > 0, "an ally helps");
 
-    // One alone keeps away from what is ten times as strong; with a friend at its side it fights.
+    // Alone it keeps away from an enemy ten times as strong. With a friend at its side it fights.
     let monsters = fighter("red", 'a', "reds", "")
         + &fighter("blue", 'b', "blues", r#","mind":{"habit":"waits"}"#)
             .replacen(r#""hp":"30""#, r#""hp":"300""#, 1)
@@ -188,7 +186,7 @@ fn a_battle_is_the_same_each_time_and_ends() {
     assert!(of("red") == 0 || of("blue") == 0, "{left:?}");
 }
 
-/// The hero among others: reds beside them, who keep to themselves.
+/// Starts a level with the hero among the reds, who keep to themselves.
 fn among(rows: &[&str], monsters: &str, legend: &str, factions: &str, gear: &[&str]) -> Game {
     let map = serde_json::json!({ "rows": rows }).to_string();
     let map = map.replacen(
@@ -210,7 +208,6 @@ fn among(rows: &[&str], monsters: &str, legend: &str, factions: &str, gear: &[&s
     run(furnished_in(&["@"], &props, &files), 5)
 }
 
-/// How the hero stands with a faction.
 fn stands(game: &Game, faction: &str) -> i32 {
     let all = game.standings();
     all.iter().find(|view| view.faction.id == faction).map_or(i32::MIN, |view| view.stands)
@@ -223,7 +220,7 @@ fn offer(game: &mut Game, letter: char, proposal: Proposal) -> Vec<Event> {
 
 const QUIET: &str = r#","mind":{"habit":"waits"}"#;
 
-/// Reds at war with heroes, who speak and take gifts, and blues who are nobody's friends.
+/// Reds at war with heroes, who speak and accept gifts, and blues without friends.
 const COURT: &str = r#"{"factions":[
     {"id":"hero","name":"heroes","text":"."},
     {"id":"reds","name":"reds","speaks":true,"regards":[{"faction":"hero","regard":-60},{"faction":"blues","regard":-50}],
@@ -251,7 +248,7 @@ fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
         |what| matches!(what, EventKind::Uttered { text, .. } if text == "No.")
     ));
 
-    // The price of peace is more than anybody has on the first steps: three points for thirty coins.
+    // Peace costs more than a hero has on the first levels: three points for thirty coins.
     let told = |game: &Game, proposal: Proposal| {
         let with = game.level().actors().get(id(game, 'a')).unwrap();
         game.proposals(with).into_iter().find(|own| own.proposal == proposal).unwrap().points
@@ -265,7 +262,7 @@ fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
     pass(&mut game, 20);
     assert_eq!(hp(&game, '@'), before, "those who saw it are quiet for a while");
 
-    // A second gift of the same worth brings less, and a truce comes of both.
+    // A second gift of the same worth brings fewer points. Both together bring a truce.
     assert_eq!(told(&game, Proposal::Gold(80)), Some(6));
     offer(&mut game, 'a', Proposal::Gold(80));
     assert_eq!(stands(&game, "reds"), -46);
@@ -395,12 +392,11 @@ fn killing_is_minded_by_those_whose_it_was_and_by_enemies_who_look_on() {
     assert_eq!((kill(&seen), kill(&unseen)), (12, 0));
 }
 
-/// A level of shipped terrain that the hero knows, with those vaults in it, and factions that leave the hero be.
+/// Starts a known level of shipped terrain with these vaults, and factions that are neutral to the hero.
 fn built(vaults: &str) -> Game {
     built_of(vaults, true)
 }
 
-/// The same on a level that the hero may have yet to explore.
 fn built_of(vaults: &str, known: bool) -> Game {
     let factions = shipped_factions();
     let theme = r#"{"themes":[{"id":"t","name":"t","size":[60,40],"fill":"stone_wall","known":true,"text":"","steps":[
@@ -421,7 +417,6 @@ fn built_of(vaults: &str, known: bool) -> Game {
     Game::new(content, scenario, "Tester", 4).unwrap()
 }
 
-/// Has the hero travel to a cell, and returns all that happens on the way.
 fn travel(game: &mut Game, to: Point) -> Vec<Event> {
     let mut events = Vec::new();
     for _ in 0..200 {
@@ -434,12 +429,11 @@ fn travel(game: &mut Game, to: Point) -> Vec<Event> {
     events
 }
 
-/// A room of goblins with a dagger in it.
 const MESS: &str = r#"{"id":"mess","faction":"goblins","legend":{"X":"stone_wall",".":"moss",
     "+":{"tile":"door_open","entrance":true},"g":{"tile":"moss","monster":"goblin"},
     "s":{"tile":"moss","item":"dagger"}},"rows":["XXXXXXXX","Xg....sX","XXX+XXXX"]}"#;
 
-/// What the last reason was for which a behaviour ended, of as many as it takes until it ends for good.
+/// Explores until nothing is left or a room of another faction would be entered. Returns the last reason to stop.
 fn explores(game: &mut Game) -> Option<Stop> {
     for _ in 0..60 {
         let events = carry_through(game, Behaviour::Explore);
@@ -561,7 +555,7 @@ fn a_battle_waits_for_the_hero() {
     assert!(fell > 0, "they fight it out");
 }
 
-/// An open door of an area.
+/// Returns the nearest open door of an area.
 fn area_entrance(game: &Game, near: Point, area: &Area) -> Point {
     let door = game.content().tiles.find("door_open").unwrap();
     let doors =
@@ -590,7 +584,7 @@ fn a_captive_of_those_who_hate_the_hero_goes_its_own_way() {
         let led = game.level().actors().get(red).unwrap().leader().is_some();
         (left, led, stands(&game, "reds"))
     };
-    // Who is hated for good gets no thanks beyond the standing; a guest gets a companion.
+    // A hero who is hated forever gets only standing in return; a guest gets a companion.
     let hated =
         COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-90}"#);
     assert_eq!(free(&hated), (true, false, -70));
@@ -616,7 +610,7 @@ fn data_set_standing_and_ask_for_it() {
     assert_eq!(stands(&game, "reds"), -35);
     let reasons = |game: &Game| game.standings()[0].reasons.clone();
     assert_eq!(reasons(&game), [("sang their song".to_owned(), 25)]);
-    // What is more than the most is not counted, so that nothing has to be made up for later.
+    // Standing above the maximum is not counted, so that later losses take effect at once.
     for _ in 0..8 {
         use_it(&mut game, "song", None);
     }
@@ -678,7 +672,7 @@ fn what_does_not_count_at_the_end_is_told_beside_what_does() {
     assert!(view.is_lowest() && !view.is_highest());
     let told = "killed 3 of theirs (-18, but no lower than -100)".to_owned();
     assert_eq!(view.reasons, [(told, -7)]);
-    // Whose side the hero is on is no news.
+    // The hero's own faction is not listed.
     let all = game.standings();
     assert!(all.iter().all(|view| !view.wars.contains(&"heroes")));
 }

@@ -1,4 +1,4 @@
-//! Things to use: levers, altars and fountains, what comes of them, and how often.
+//! Features to use: levers, altars and fountains, with their effects and number of uses.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -61,7 +61,6 @@ fn tile(game: &Game, x: i32, y: i32) -> &str {
     &game.content().tiles[game.level().tile(Point::new(x, y))].id
 }
 
-/// A lever in the wall, and a gate far from it.
 const HALL: &str = "####!#######
                     #@.....=...#
                     ############";
@@ -78,7 +77,7 @@ fn a_lever_opens_a_gate_elsewhere_and_closes_it_again() {
     assert_eq!(game.world().turn(), before + 1, "it takes a turn");
     assert_eq!((tile(&game, 7, 1), tile(&game, 4, 0)), ("floor", "lever_down"));
     assert_eq!((said(&game, "You pull the lever."), said(&game, "Chains rattle.")), (1, 1));
-    // Walking into it is using it.
+    // Walking into it uses it.
     play(&mut game, Action::Walk(Dir::North));
     assert_eq!((tile(&game, 7, 1), tile(&game, 4, 0)), ("grate", "lever"));
     assert_eq!(said(&game, "You push the lever."), 1);
@@ -113,7 +112,7 @@ fn an_altar_takes_and_gives() {
     operate(&mut game, 2, 1);
     assert_eq!((count(&game, "dart"), count(&game, "draught")), (1, 1));
     assert_eq!(said(&game, "You give up 2 darts."), 1);
-    // It takes what there is.
+    // It takes what is left.
     operate(&mut game, 2, 1);
     assert_eq!((count(&game, "dart"), count(&game, "draught")), (0, 2));
     let altar = game.level().tile(Point::new(2, 1));
@@ -189,7 +188,7 @@ fn who_is_sent_to_a_lever_stops_beside_it() {
                 ############";
     let mut game = stand(room, &[]);
     let lever = Point::new(6, 0);
-    // It is seen on the way, and remembered.
+    // The hero sees it on the way and remembers it.
     walk(&mut game, "lllllhhhhh");
     assert_eq!(game.way_to(lever).map(|way| way.len()), Some(4));
     carry_through(&mut game, Behaviour::Travel(lever));

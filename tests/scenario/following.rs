@@ -1,4 +1,4 @@
-//! Who goes over a stair with the hero, who does not, and who comes after them.
+//! Creatures that follow the hero over a stair, at once or later, and those that do not.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -17,7 +17,8 @@ const END: &str = "
 
 const HEALS: &str = r#"{"heal":{"amount":"1"}}"#;
 
-/// A run over these levels, the last of which are those below, with a scroll that does such a thing to somebody, and one that calls a rat.
+/// Starts a run with two scrolls: one with this effect on a cell, and one that summons a rat. The last levels are those
+/// below.
 fn with_scroll(above: &str, effect: &str) -> Game {
     let scroll = |who: &str, what: &str| {
         format!(r#""class":"scroll","workings":[{{{who},"what":[{what}]}}]"#)
@@ -34,7 +35,7 @@ fn status_of(status: &str, turns: u32) -> String {
     format!(r#"{{"status":{{"status":"{status}","turns":"{turns}"}}}}"#)
 }
 
-/// Whether somebody came along, or after the hero.
+/// Whether a creature followed the hero, at once or later.
 fn follows(events: &[Event]) -> bool {
     happened(events, |what| matches!(what, EventKind::Followed { .. }))
 }
@@ -50,12 +51,11 @@ fn down(game: &mut Game) -> Vec<Event> {
     events
 }
 
-/// In how many turns somebody comes after the hero, if it is so many at most.
+/// Returns the number of turns until a creature follows the hero, if it is at most `most`.
 fn comes_after(game: &mut Game, most: u32) -> Option<u32> {
     (1..=most).find(|_| follows(&play(game, Action::Wait)))
 }
 
-/// On a stair beside a rat that hunts the hero.
 fn hunted(effect: &str) -> Game {
     let mut game = with_scroll("########\n#.@>..m#\n########", effect);
     walk(&mut game, "l");
@@ -87,7 +87,7 @@ fn who_sleeps_is_held_or_sees_nothing_follows_nobody() {
     }
 }
 
-/// A rat that was called beside the hero, and waits there.
+/// Summons a rat beside the hero and lets it wait.
 fn led(above: &str, effect: &str) -> Game {
     let mut game = with_scroll(above, effect);
     use_it(&mut game, "call_scroll", None);
@@ -101,7 +101,7 @@ fn rat_is_told(game: &mut Game) {
     play(game, Action::Order(rat));
 }
 
-/// A hall with a stair at its end, and the hero on it, far from a rat that has just been told to come.
+/// Starts in a hall with the hero on a stair at its end, far from a rat that was just told to come.
 fn far() -> Game {
     let hall = "
         ##################
@@ -177,7 +177,7 @@ fn who_has_no_way_stays_and_that_is_known_beforehand() {
         #.@+..>#
         ########";
     let mut game = led(hall, HEALS);
-    // The rat is in the room, and opens no doors.
+    // The rat is in the room and cannot open doors.
     walk(&mut game, "lll");
     rat_is_told(&mut game);
     play(&mut game, Action::Close(Point::new(3, 1)));

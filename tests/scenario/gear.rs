@@ -1,4 +1,4 @@
-//! What is worn and wielded.
+//! Worn and wielded items.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -24,7 +24,7 @@ fn a_wielded_sword_takes_the_place_of_fists() {
     let ours = ours.unwrap();
     assert_eq!(
         ours.to_string(),
-        "to hit: 60 base + 30 attack + 30 unaware target = 120; 95 at most"
+        "to hit: 60 base + 30 attack + 30 unaware target = 120, capped at 95"
     );
     assert_eq!(ours.average(), 1400, "seven, twice as hard as it does not know");
     assert_eq!(ours.blows_to_take(60), Some(5));
@@ -45,14 +45,14 @@ fn what_a_blade_does_to_the_unaware_it_does_in_the_hand_alone() {
         .unwrap();
     assert_eq!(dart.average(), 600, "three, twice as hard as it does not know");
     let told = dart.to_string();
-    assert!(told.contains("+ 4 from afar") && told.contains("+ 30 unaware"), "{told}");
+    assert!(told.contains("+ 4 ranged") && told.contains("+ 30 unaware"), "{told}");
 }
 
 #[test]
 fn two_hands_are_all_one_has() {
     let mut game = with_gear(ROOM, &["shield", "great_axe"]);
     let (shield, axe) = (number(&game, "shield"), number(&game, "great_axe"));
-    // Both came worn only as far as there was room; now the axe is asked for.
+    // At the start they were worn within the limit of two hands. Now the axe is wielded on request.
     play(&mut game, Action::TakeOff(axe));
     assert!(item(&game, "shield").is_worn());
     play(&mut game, Action::Wear(axe));
@@ -117,7 +117,7 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
     assert!((70..100).contains(&lit.left()), "{}", lit.left());
     assert_eq!(game.body(hero(&game))[Stat::Light], 5);
     let said = told(&game, 200);
-    let low = "Your torch flickers: 50 turns are left of it.";
+    let low = "Your torch flickers: 50 turns of light are left.";
     assert!(said.iter().any(|text| text == low), "{said:?}");
     let last = said.iter().position(|text| text == "Your torch has burnt out.");
     let next = &said[last.unwrap() + 1];

@@ -1,4 +1,4 @@
-//! The goals of a scenario: what ends a run, and in what words.
+//! Goals of a scenario: the ends of a run and their texts.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -12,13 +12,12 @@ const HALL: &str = "###########
                     ###########";
 const END: &str = "#####\n#<..#\n#####";
 
-/// A run whose scenario has these goals.
 fn with_goals(pictures: &[&str], goals: &str, props: &Props) -> Game {
     let fields = format!("{}\"goals\":[{goals}],", props.fields);
     run(furnished(pictures, &Props { fields: &fields, ..*props }), 1)
 }
 
-/// The id of the goal that the run came to, and whether it was won by it.
+/// Returns the id of the goal that ended the run, and whether it counts as won.
 fn reached(game: &Game) -> Option<(String, bool)> {
     let ending = game.world().ending()?;
     Some((ending.goal.clone()?, ending.is_won()))
@@ -169,7 +168,7 @@ fn a_save_keeps_which_end_a_run_had() {
     let world = slot.load(game.content()).unwrap();
     assert_eq!(world.ending(), game.world().ending());
     assert_eq!(world.fate(game.content()).as_deref(), Some("was late"));
-    // The goal is gone from the data: the run is still lost, in the words of every game.
+    // The goal was removed from the data: the run is still lost, with the general text.
     let other = furnished(&[HALL, END], &Props::default());
     let world = slot.load(&other).unwrap();
     assert_eq!(world.ending(), game.world().ending());

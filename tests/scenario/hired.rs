@@ -1,11 +1,11 @@
-//! People who come along for a part of the gold: they follow, take their share, and leave who leads them badly.
+//! Hired companions: they follow for a share of the gold, and leave a bad leader.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, ActorId, EventKind, FreedState, Game, Refusal, Stance};
 
-/// A sword for hire, who sleeps at the inn.
+/// A mercenary, who sleeps at the inn.
 const PEOPLE: &str = r#",
     {"id":"maud","name":"sword","glyph":"M","color":"grey","family":"people","faction":"hero","unique":true,"hp":"40",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"mind":{"habit":"waits"},
@@ -24,7 +24,6 @@ const BELOW: &str = "
     #.....#
     #######";
 
-/// The town and the step below it, and a hero with so much gold.
 fn town(gold: &str) -> Game {
     town_of(gold, LEGEND)
 }
@@ -46,7 +45,6 @@ fn maud(game: &Game) -> ActorId {
     id(game, 'M')
 }
 
-/// The same, with Maud hired.
 fn hired() -> Game {
     let mut game = town("gold 120");
     let ally = maud(&game);
@@ -58,7 +56,6 @@ fn stance(game: &Game) -> Stance {
     game.stance(game.level().actors().get(maud(game)).unwrap())
 }
 
-/// Whether somebody who was hired has left.
 fn quits(game: &mut Game, action: Action) -> bool {
     happened(&play(game, action), |what| matches!(what, EventKind::Quit { .. }))
 }
@@ -99,10 +96,10 @@ fn who_is_too_far_off_for_the_stair_is_told_of() {
     play(&mut game, Action::Hire { ally, service: 0, on: None });
     play(&mut game, Action::Order(ally));
     walk(&mut game, "llllll");
-    // Who was told to wait is not missed.
+    // A companion who was told to wait is not reported.
     play(&mut game, Action::Climb(Stair::Down));
     assert!(
-        !told(&game, 3).iter().any(|line| line.contains("not come along")),
+        !told(&game, 3).iter().any(|line| line.contains("stays behind")),
         "{:?}",
         told(&game, 3)
     );
@@ -113,7 +110,7 @@ fn who_is_too_far_off_for_the_stair_is_told_of() {
     walk(&mut game, "llllll");
     play(&mut game, Action::Order(ally));
     play(&mut game, Action::Climb(Stair::Down));
-    let line = "Maud the sword has not come along, and is still there.".to_owned();
+    let line = "Maud the sword stays behind.".to_owned();
     assert!(told(&game, 3).contains(&line), "{:?}", told(&game, 3));
 }
 

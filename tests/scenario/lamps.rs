@@ -1,4 +1,4 @@
-//! The lamps of the town go out one by one, and each brings something with it.
+//! The lamps of the town: they go out one by one, and each has consequences.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -17,7 +17,7 @@ fn with_lamps(fields: &str) -> Game {
     run(furnished(&[HALL, END], &props), 1)
 }
 
-/// The turns on which something of that sort happened, of so many.
+/// Waits `many` turns and returns those in which such an event happened.
 fn turns(game: &mut Game, many: u64, like: impl Fn(&EventKind) -> bool + Copy) -> Vec<u64> {
     let mut turns = Vec::new();
     for _ in 0..many {
@@ -56,13 +56,13 @@ fn they_go_out_and_the_hero_knows_of_each() {
     );
 }
 
-/// What lights a lamp again, and how often.
 const TAPERS: &[(&str, &str)] = &[(
     "taper",
     r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"relight":{}}]}]"#,
 )];
 
-/// A hero with tapers, and lamps of which nothing comes but that they go out, and that one says a number and wakes the hunt.
+/// Starts a hero with tapers. Lamps go out without consequences, except for the last but one: it has a text, wakes the
+/// hunt and brings a climber.
 fn with_tapers() -> Game {
     let props = Props {
         items: TAPERS,
@@ -198,7 +198,7 @@ fn the_lamps_of_the_town_go_dark_one_after_the_other() {
         in_street(r#""lamps":{"count":2,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#);
     turns(&mut game, 9, out);
     looks(&game, "########\n#@:..=>#\n#......#\n########");
-    // What goes out while the hero is away is dark when they come back.
+    // A lamp that goes out during the hero's absence is dark later.
     walk_down_and_wait(&mut game, 30);
     play(&mut game, Action::Climb(Stair::Up));
     assert!(!picture(&game).contains('='), "{}", picture(&game));
@@ -220,7 +220,7 @@ fn each_lamp_that_goes_out_is_seen_to_in_the_street() {
     assert_eq!(shown, ["#@:.=.=>#", "#@:.:.=>#", "#@:.:.:>#"]);
 }
 
-/// Goes down the stair beside the hero and waits there until that turn. The turns on which somebody came after them.
+/// Goes down the stair and waits there until this turn. Returns the turns in which hunters appeared.
 fn walk_down_and_wait(game: &mut Game, until: u64) -> Vec<u64> {
     let down = game.content().tiles.find("down").unwrap();
     let stair = game.level().terrain().iter().find(|(_, tile)| **tile == down).unwrap().0;

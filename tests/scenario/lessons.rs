@@ -1,4 +1,4 @@
-//! Spells are learnt from books: one at a time, in peace, and not for ever.
+//! Learning spells from books: one at a time, without enemies, and books wear out.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -13,7 +13,6 @@ fn learnt(game: &Game) -> Vec<&str> {
     known.map(|spell| game.content().spells[*spell].id.as_str()).collect()
 }
 
-/// Begins to study a spell of the book.
 fn open(game: &mut Game, spell: u8) -> Vec<Event> {
     let book = number(game, "book");
     play(game, Action::Study(book, spell))
@@ -86,7 +85,7 @@ fn no_shortcut_leads_to_a_spell() {
     }
     let events = play(&mut game, Action::Study(ItemId(9999), 0));
     assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoItem)));
-    // One turn of it over and over is never the whole.
+    // The first turn of a lesson, repeated, teaches nothing.
     for _ in 0..30 {
         play(&mut game, Action::Study(book, 0));
     }
@@ -147,10 +146,7 @@ fn whose_book_is_gone_learns_nothing_and_is_told_why() {
         }
         assert!(happened(&events, |what| matches!(what, EventKind::Stole { .. })));
         let said = told(&game, 2);
-        assert_eq!(
-            said,
-            ["You have no such thing.", "You lose your place, and what you had read."]
-        );
+        assert_eq!(said, ["You have no such item.", "You lose your place, and what you had read."]);
     }
     assert!(game.behaviour().is_none() && learnt(&game).is_empty());
 }

@@ -68,7 +68,7 @@ fn the_remembered_stays_as_it_was_seen() {
          #..../..g.#
          ###########",
     );
-    // The g comes to the hero through its doorway; what is behind is remembered only once seen.
+    // The g comes through its doorway to the hero. The cells behind it are remembered only once seen.
     let hidden = Point::new(9, 1);
     assert!(game.level().memory()[hidden].is_none());
     walk(&mut game, ".");

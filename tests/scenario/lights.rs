@@ -1,4 +1,4 @@
-//! Lights, and what the dark does.
+//! Light sources and darkness.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -10,7 +10,7 @@ const ROOM: &str = "#########
 
 const DARK: &str = r#""light":1,"#;
 
-/// A monster of the letter that sees in the dark, and is bold there.
+/// A monster that sees in the dark and is bold there.
 const NIGHT: &str = r#",{"id":"m_n","name":"n-thing","glyph":"n","color":"grey","family":"things","faction":"things","frequency":1,
     "hp":"60","attacks":[{"verb":"bites","damage":"1"}],"senses":{"sight":16,"dark":25},"defence":-100,"mind":{"flees_below":100,"bold_in_dark":true},"text":"."}"#;
 
@@ -97,7 +97,7 @@ fn what_is_lit_before_somebody_who_stands_still_is_remembered() {
     let mut game = run(furnished(&[hall], &props), 1);
     let dummy = place(&game, 'd');
     use_it(&mut game, "test_scroll", None);
-    // The light goes where the ally goes. Who saves and resumes then remembers all that they see.
+    // The light moves with the ally. The hero must remember everything in sight, which `check` verifies.
     let mut farthest = 0;
     for _ in 0..30 {
         walk(&mut game, ".");
@@ -119,7 +119,7 @@ fn without_a_light_one_sees_the_next_cells_only() {
     assert!(game.in_sight().is_empty());
 }
 
-/// A run beside one of the night, in the dark or with a torch.
+/// Starts beside a monster of the night, in the dark or with a torch.
 fn beside_night(gear: &[&str]) -> Game {
     let monsters = NIGHT;
     let props = Props { gear, monsters, themes: DARK, ..Props::default() };
@@ -179,6 +179,6 @@ fn of_one_turn_there_is_one() {
     let mut game = run(furnished(&[ROOM], &props), 1);
     use_it(&mut game, "test_scroll", None);
     let said = told(&game, 4);
-    let left = "Your torch flickers: 1 turn, and it is out.";
+    let left = "Your torch flickers: 1 turn of light is left.";
     assert!(said.contains(&left.to_owned()), "{said:?}");
 }

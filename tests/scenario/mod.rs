@@ -1,4 +1,4 @@
-//! The rules, shown by pictures: a level, a command, and what comes of it.
+//! Tests of the rules: a level drawn as text, a command, and the result.
 
 mod above;
 mod aimed;

@@ -1,4 +1,4 @@
-//! Minds that were learnt: they do what their weights say, as far as it can be done.
+//! Neural nets as monster minds: they act by their weights, within what is possible.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -9,7 +9,7 @@ use fifteen::game::{Action, EventKind, Game, ranked};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// A net that weighs these intents, the first of them most, whatever it is told.
+/// Returns a net that ignores its inputs and prefers these intents, in order.
 fn wishes(intents: &[&str]) -> Value {
     let second: Vec<Vec<i32>> = Intent::ALL
         .iter()
@@ -29,7 +29,7 @@ fn wishes(intents: &[&str]) -> Value {
     })
 }
 
-/// A monster `n` that fights by a net, and can spit.
+/// A monster `n` with a net, and with a ranged attack.
 const FIGHTER: &str = r#",{"id":"n","name":"n-thing","glyph":"n","color":"grey","family":"things","faction":"things",
     "noise":0,"regeneration":0,"hp":"60","attack":200,"attacks":[{"verb":"bites","damage":"1"}],"senses":{"sight":16},
     "abilities":["venom","spit"],"mind":{"habit":"waits","net":"own"},"text":"It learnt."}"#;
@@ -53,7 +53,7 @@ const NEAR: &str = "
 
 #[test]
 fn it_does_what_it_weighs_most() {
-    // Far from the hero or near, what is first among its wishes.
+    // Its first choice, whether it is far from the hero or near.
     let mut game = with_net(NEAR, wishes(&["back_off"]));
     let far = |game: &Game| game.hero_at().distance(place(game, 'n'));
     let before = far(&game);
@@ -64,7 +64,7 @@ fn it_does_what_it_weighs_most() {
     assert!(away, "{}", picture(&game));
 
     let mut game = with_net(NEAR, wishes(&["second_ability", "first_ability"]));
-    // It has one that it chooses: poison comes of its blows.
+    // Only one of its abilities can be chosen; poison is part of its attacks.
     let spits = (0..3).any(|_| {
         let events = play(&mut game, Action::Wait);
         happened(&events, |event| matches!(event, EventKind::Exerted { .. }))
@@ -80,7 +80,7 @@ fn it_does_what_it_weighs_most() {
 
 #[test]
 fn what_cannot_be_done_is_passed_over() {
-    // There is nobody to strike, to finish or to gather with, and nothing to use: it comes.
+    // No other wish is possible: there is no target to attack or finish, no ally, and no item. So it comes closer.
     let wish =
         ["gather", "finish", "use_thing", "strike", "second_ability", "surround", "close_in"];
     let mut game = with_net(NEAR, wishes(&wish));
@@ -152,7 +152,7 @@ fn the_look_card_tells_what_it_has_learnt() {
 fn who_asks_why_is_told_what_changes_its_mind() {
     let place = |all: &[&str], name: &str| all.iter().position(|own| *own == name).unwrap();
     let mut net = wishes(&[]);
-    // While it is whole it lets its prey come, and hurt it backs off.
+    // Unhurt it waits for its prey; hurt it backs off.
     net["first"][0][place(&Input::ALL.map(Input::name), "own_health")] = 64.into();
     let intents = Intent::ALL.map(Intent::name);
     net["second"][place(&intents, "hold")] = json!([10, 0]);
@@ -162,10 +162,9 @@ fn who_asks_why_is_told_what_changes_its_mind() {
     assert_eq!(game.swayed_by(actor), ["how hurt it is"]);
 }
 
-/// How many situations are recorded.
 const SITUATIONS: usize = 300;
 
-/// What a net decides in situations of all sorts: the same with any optimisation, on any machine.
+/// Prints a net's decisions in random situations. They are the same with any optimization and on any machine.
 fn decided(net: &Net) -> String {
     let mut random = Random::stream(15, "situations");
     let mut text = String::new();
@@ -195,6 +194,6 @@ fn shipped_nets_decide_as_recorded() {
 
 #[test]
 fn a_net_of_nothing_takes_what_comes_first() {
-    let net = Net::of("none", 3, &[], Made::default());
+    let net = Net::from_weights("none", 3, &[], Made::default());
     assert_eq!(ranked(&net, &[7; Input::ALL.len()]), Intent::ALL);
 }

@@ -1,10 +1,10 @@
-//! The odds that are told of a fight count what comes of a blow beside its own harm.
+//! The estimate of a fight includes additional effects of hits.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::game::{Action, Game, Hit};
 
-/// Somebody whose every blow takes 1, and has that beside.
+/// Starts beside a monster whose attacks hit for 1 and have these fields.
 fn facing(fields: &str) -> Game {
     let monsters = format!(
         r#",{{"id":"m_x","name":"x-thing","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
@@ -23,12 +23,11 @@ fn facing(fields: &str) -> Game {
     run(furnished_in(&["######\n#@...#\n######"], &props, &[("maps/level0.json", &map)]), 1)
 }
 
-/// Its blow at the hero, as it is told.
 fn its_blow(game: &Game) -> Hit {
     game.blows(id(game, 'x')).1.unwrap()
 }
 
-/// In how many blows it takes the 40 hit points of the hero.
+/// Returns the number of attacks to kill a hero with 40 hit points.
 fn blows(game: &Game) -> Option<i32> {
     its_blow(game).blows_to_take(40)
 }
@@ -48,7 +47,7 @@ fn fire_that_comes_with_a_blow_is_counted() {
     let before = hp(&game, '@');
     play(&mut game, Action::Wait);
     assert_eq!(hp(&game, '@'), before - 4, "what is told is what happens");
-    // 1, and 3 in a half of the cases.
+    // 1, and 3 in half of the cases.
     assert_eq!(blows(&facing(&burns(50))), Some(16));
 }
 

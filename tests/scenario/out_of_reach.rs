@@ -1,11 +1,12 @@
-//! Who cannot come to whom they fight, over water or past their own: they go the long way, take cover, step aside or wait.
+//! Monsters and allies whose enemy is out of reach, behind water or behind their own: they take a detour, take cover,
+//! step aside or wait.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::game::{Action, EventKind, Game, Mood};
 
-/// A river, and round it a way of more than forty steps.
+/// A river, with a detour of more than forty steps.
 const RIVER: &str = "##############################
      #@.~~m.......................#
      #.##########################.#
@@ -27,7 +28,7 @@ fn who_is_on_the_long_way_loses_no_patience() {
     assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
 }
 
-/// For so many turns, throws a dart at the monster with that letter if the hero sees it, and waits if not.
+/// Each turn throws a dart at the monster with this letter if it is visible, else waits.
 fn shoot(game: &mut Game, letter: char, turns: usize) {
     for _ in 0..turns {
         let at = place(game, letter);
@@ -83,7 +84,6 @@ fn who_can_come_at_last_is_not_driven_off() {
     assert!(hp(&game, 'K') < 600);
 }
 
-/// The hero with one rat of their own, beside which they have waited a turn.
 fn with_rat(picture: &str) -> Game {
     let mut game =
         with_potion(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
@@ -160,7 +160,7 @@ fn an_ally_comes_back_however_long_the_way_is() {
          ###.########################.#
          ###..........................#
          ##############################";
-    // Along a winding way it is more than forty steps.
+    // The winding way has more than forty steps.
     let winding = map.replace(
         "###..........................#\n",
         "###.#...#...#...#...#...#....#\n         ###...#...#...#...#...#...####\n",

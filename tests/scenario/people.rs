@@ -1,11 +1,11 @@
-//! People: where they are at which hour, how they let one by, and what they do when something comes.
+//! People: daily routine, making way, and reactions to danger.
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, ActorId, Behaviour, Game, PlaceOf, Refusal, Stance};
 
-/// Three of them: a smith who keeps to the day, a potter who lives where she works, and a guard.
+/// Three people: a smith who works by day, a potter who lives at her workplace, and a guard.
 const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"attacks":[{"verb":"hits","damage":"1"}],
@@ -21,10 +21,10 @@ const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."},{"id":"anvil","tex
 
 const MARKS: &str = r#"{"marks":[{"id":"standing","name":"standing","least":-20,"most":20,"text":"What is thought of you."}]}"#;
 
-/// Day to turn 400, dusk to 500, night to 700, dawn to 800.
+/// Day until turn 400, dusk until 500, night until 700, dawn until 800.
 const SKY: &str = r#""sky":{"day":800,"night":7},"#;
 
-/// A house with a smith in bed `O`, whose anvil is `1`; `A` is a guard at her post.
+/// A house with a smith in bed `O`, whose anvil is `1`. `A` is a guard at her post.
 const LANE: &str = "
     ##############
     #...#........#
@@ -33,7 +33,6 @@ const LANE: &str = "
     #####.......@#
     ##############";
 
-/// Who lives where.
 const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"1":{"tile":"floor","spot":"anvil"},
     "W":{"tile":"floor","spot":"wheel","monster":"wen"},"A":{"tile":"floor","spot":"post","monster":"ada"},"#;
 
@@ -41,7 +40,6 @@ fn town_of(levels: &[&str], fields: &str) -> Game {
     town_peopled(levels, fields, PEOPLE, LEGEND)
 }
 
-/// The same with these people in it.
 fn town_peopled(levels: &[&str], fields: &str, people: &str, legend: &str) -> Game {
     let barred = r#"{"id":"barred","name":"barred door","glyph":"B","color":"grey","ways":[],"opaque":true,"opens_to":"ajar","barred":true,"text":"A door."}"#;
     let tiles =
@@ -65,7 +63,6 @@ fn town(picture: &str) -> Game {
     town_of(&[picture], "")
 }
 
-/// Lets time pass up to a turn.
 fn until(game: &mut Game, turn: u64) {
     for _ in 0..2000 {
         if game.world().turn() >= turn {
@@ -263,7 +260,7 @@ fn the_watch_hears_the_cry_from_behind_walls_and_comes() {
     assert!(came, "{}", picture(&game));
 }
 
-/// Two who sleep in one house, and one of whom works further away.
+/// A house where two people sleep. One of them works farther away.
 const SHARED: &str = "
     ##################
     #.O.#............#

@@ -1,4 +1,4 @@
-//! Plots: drawn and cast for a run, found out in any order, told to people, and going on whether the hero looks or not.
+//! Plots: casting, clues in any order, telling people, and acts that proceed without the hero.
 
 use crate::scenario::props::*;
 use crate::scenario::quests::{BELOW, PEOPLE, TOWN};
@@ -10,7 +10,7 @@ use fifteen::game::plots::Thread;
 use fifteen::game::{Action, ActorId, Behaviour, Event, EventKind, Game, Refusal, StoryNews};
 use std::rc::Rc;
 
-/// Osk has done it, Ada can be told, and what is left of it lies on the first step.
+/// Osk is the culprit, Ada can be told, and its seal lies on the first step.
 const PLOT: &str = r#"{"plots":[{"id":"bolt","name":"What {traitor} did",
   "roles":[
     {"id":"traitor","casting":{"person":{"of":["osk"],"part":"culprit","lost":"quiet"}}},
@@ -57,7 +57,6 @@ fn data_of(plots: &str) -> Rc<Content> {
     data_with(plots, "")
 }
 
-/// The same in a game with these fields more.
 fn data_with(plots: &str, more: &str) -> Rc<Content> {
     let levels = [TOWN, BELOW];
     let monsters = monsters_with(PEOPLE);
@@ -100,7 +99,7 @@ fn what_an_act_sets_off_does_not_wait_for_the_next_command() {
     let soon = PLOT.replace(later, &soon);
     let reacts = r#""reacts":[{"on":"mark_changes","say":"It tolls."}],"#;
     let mut game = run(data_with(&soon, reacts), 1);
-    // Who saves and resumes in between would not hear it.
+    // Otherwise a run that is saved and resumed in between would not have the message.
     for _ in 0..9 {
         walk(&mut game, ".");
         let tolled = told(&game, 20).contains(&"It tolls.".to_owned());
@@ -109,7 +108,6 @@ fn what_an_act_sets_off_does_not_wait_for_the_next_command() {
     assert!(acts(&game).contains(&"caught"));
 }
 
-/// The acts that have begun.
 fn acts(game: &Game) -> Vec<&str> {
     thread(game).acts().iter().map(|begun| begun.id.as_str()).collect()
 }
@@ -123,7 +121,7 @@ fn who(game: &Game, glyph: char) -> ActorId {
 }
 
 fn go(game: &mut Game, to: Point) {
-    // Whoever finds something out stops to read it.
+    // A hero who finds a clue stops.
     for _ in 0..4 {
         if game.hero_at() != to {
             carry_through(game, Behaviour::Travel(to));
@@ -132,7 +130,7 @@ fn go(game: &mut Game, to: Point) {
     assert_eq!(game.hero_at(), to, "{}", picture(game));
 }
 
-/// Down to the first step, where the hero reads what lies there.
+/// Goes down to the first step and finds the clue that lies there.
 fn read_the_letter(game: &mut Game) {
     descend(game);
     let sheet = game.content().tiles.find("rubble").unwrap();

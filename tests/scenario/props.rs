@@ -1,4 +1,4 @@
-//! Things, magic and weather for the stage, each as plain as can be.
+//! Furnished stages for scenario tests: simple items, magic, covers and statuses.
 
 use crate::scenario::stage::*;
 use fifteen::base::Point;
@@ -31,7 +31,6 @@ const STATUSES: &[(&str, &str)] = &[
     ("placated", r#""good":true,"placated":true,"adds_up":true,"ends_by":["hurt"]"#),
 ];
 
-/// What covers the ground.
 pub const COVERS: &str = r##"{"covers":[
 {"id":"straw","name":"straw","layer":"growth","glyph":"w","color":"grey","burns":100,"burns_as":"flames","text":"Straw."},
 {"id":"web","name":"web","layer":"growth","color":"grey","tears":true,"inside":[{"status":{"status":"held","turns":"20"}}],"text":"A web."},
@@ -59,7 +58,7 @@ const TRAPS: &str = r##"{"traps":[
 {"id":"hole","name":"hole","color":"grey","verb":"falls","workings":[{"who":"self","what":[{"fall":{}}]}],"text":"."}
 ]}"##;
 
-/// Items: the id, and the fields beside the names.
+/// Items: the id, and the fields besides the name.
 const ITEMS: &[(&str, &str)] = &[
     (
         "sword",
@@ -129,7 +128,7 @@ fn statuses() -> String {
     format!(r#"{{"statuses":[{}]}}"#, all.join(",\n"))
 }
 
-/// A potion for each effect that somebody wrote: `more` are items of their own.
+/// Returns the item file, with more items of a test.
 fn items(more: &[(&str, &str)]) -> String {
     let one = |(id, fields): &(&str, &str)| {
         format!(
@@ -141,36 +140,31 @@ fn items(more: &[(&str, &str)]) -> String {
     format!(r#"{{"items":[{}]}}"#, all.join(",\n"))
 }
 
-/// What a test adds to the stage.
 #[derive(Default)]
 pub struct Props<'a> {
-    /// What the hero has at the start: ids, with a number behind them if more than one.
+    /// Starting gear: ids, each with a count if it is more than one.
     pub gear: &'a [&'a str],
-    /// Items of its own: id and fields.
+    /// Additional items: id and fields.
     pub items: &'a [(&'a str, &'a str)],
-    /// Monsters of its own: a definition each, with a comma before it.
+    /// Additional monsters: definitions, each with a comma before it.
     pub monsters: &'a str,
-    /// What the run is about, if anything; it lies on the last level too.
+    /// The goal item, which also lies on the last level.
     pub goal: Option<&'a str>,
-    /// More fields of the scenario, with a comma after each.
+    /// Additional fields of the scenario, each with a comma after it.
     pub fields: &'a str,
-    /// The list of spawn tables; none if it is empty.
     pub spawns: &'a str,
-    /// More fields of every theme, with a comma after each: `"light":1,` for levels in the dark.
+    /// Additional fields of every theme, each with a comma after it: `"light":1,` makes levels dark.
     pub themes: &'a str,
 }
 
-/// Content of these levels with all props.
 pub fn furnished(pictures: &[&str], props: &Props) -> Rc<Content> {
     furnished_in(pictures, props, &[])
 }
 
-/// The same on one level whose map is written out.
 pub fn furnished_with_map(map: &str, props: &Props) -> Rc<Content> {
     furnished_in(&["@"], props, &[("maps/level0.json", map)])
 }
 
-/// The same with other files in place of some of these.
 pub fn furnished_in(pictures: &[&str], props: &Props, more: &[(&str, &str)]) -> Rc<Content> {
     let gear: Vec<String> = props
         .gear
@@ -210,13 +204,12 @@ pub fn furnished_in(pictures: &[&str], props: &Props, more: &[(&str, &str)]) -> 
     content_with(pictures, &fields, &files)
 }
 
-/// A run on one level with that gear.
 pub fn with_gear(picture: &str, gear: &[&str]) -> Game {
     let props = Props { gear, ..Props::default() };
     run(furnished(&[picture], &props), 1)
 }
 
-/// A run with one potion of its own that does that, in the pack of the hero: JSON of a list of workings.
+/// Starts a run with a scroll that has these workings (a JSON list).
 pub fn with_potion(picture: &str, workings: &str) -> Game {
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
     let props =
@@ -224,12 +217,10 @@ pub fn with_potion(picture: &str, workings: &str) -> Game {
     run(furnished(&[picture], &props), 1)
 }
 
-/// The hero.
 pub fn hero(game: &Game) -> &Actor {
     game.hero().unwrap()
 }
 
-/// The item of that kind in the hero's pack.
 pub fn item<'a>(game: &'a Game, id: &str) -> &'a Item {
     let content = game.content();
     let mut pack = hero(game).pack().iter();
@@ -237,25 +228,22 @@ pub fn item<'a>(game: &'a Game, id: &str) -> &'a Item {
     found.unwrap_or_else(|| panic!("no {id} in the pack"))
 }
 
-/// Whether there is such an item in the hero's pack.
 pub fn has(game: &Game, id: &str) -> bool {
     let content = game.content();
     let mut pack = hero(game).pack().iter();
     pack.any(|item| content.items[item.kind()].id == id)
 }
 
-/// The number of an item in the hero's pack.
 pub fn number(game: &Game, id: &str) -> ItemId {
     item(game, id).id()
 }
 
-/// Uses an item of the pack.
 pub fn use_it(game: &mut Game, id: &str, aim: Option<Point>) -> Vec<Event> {
     let item = number(game, id);
     play(game, Action::Use(item, aim))
 }
 
-/// Has the hero study a spell to its end, or to where they are disturbed.
+/// Studies a spell until it is learnt or the hero is interrupted.
 pub fn study(game: &mut Game, book: &str, spell: u8) -> Vec<Event> {
     let mut events = play(game, Action::Study(number(game, book), spell));
     while game.behaviour().is_some() {
@@ -265,12 +253,11 @@ pub fn study(game: &mut Game, book: &str, spell: u8) -> Vec<Event> {
     events
 }
 
-/// A status.
 pub fn status(game: &Game, id: &str) -> Kind<Status> {
     game.content().statuses.find(id).unwrap()
 }
 
-/// Whether the actor drawn with that letter (`@` is the hero) has a status.
+/// Whether the creature with this letter (`@` is the hero) has a status.
 pub fn is(game: &Game, letter: char, state: &str) -> bool {
     let who = game.level().actors().get(self::id(game, letter)).unwrap();
     who.turns_of(status(game, state)).is_some()
@@ -280,12 +267,12 @@ fn id(game: &Game, letter: char) -> fifteen::game::ActorId {
     crate::scenario::stage::id(game, letter)
 }
 
-/// The hit points of the actor drawn with that letter.
+/// Returns the hit points of the creature with this letter.
 pub fn hp(game: &Game, letter: char) -> i32 {
     game.level().actors().get(id(game, letter)).unwrap().hp()
 }
 
-/// How many of a kind of item there are in the whole world.
+/// Returns the number of items of a kind in the whole world.
 pub fn count(game: &Game, id: &str) -> u32 {
     let content = game.content();
     let levels = game.world().levels().values();
@@ -297,7 +284,7 @@ pub fn count(game: &Game, id: &str) -> u32 {
     all.filter(|item| content.items[item.kind()].id == id).map(|item| item.count()).sum()
 }
 
-/// How many cells a cover lies on.
+/// Returns the number of cells with a cover.
 pub fn cells(game: &Game, id: &str) -> usize {
     let kind = game.content().covers.find(id).unwrap();
     let layer = game.content().covers[kind].layer;
@@ -305,7 +292,7 @@ pub fn cells(game: &Game, id: &str) -> usize {
     all.filter(|patch| patch.kind == kind).count()
 }
 
-/// A lane in the dark with water in it, and beyond the water somebody who does that from afar whenever they can.
+/// Starts in a dark lane with water. Beyond the water, a monster uses this working whenever it can.
 pub fn waylaid(working: &str, gear: &[&str]) -> Game {
     let ability = format!(
         r#"{{"abilities":[{{"id":"spell","name":"spell","verb":"casts","range":6,"workings":[{working}],"text":"."}}]}}"#

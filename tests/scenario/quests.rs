@@ -1,4 +1,4 @@
-//! Quests: drawn for a run, asked after, promised, done or come to nothing, and ended in one of several ways.
+//! Quests: drawing, asking, promising, success and failure, and the choice of an end.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -11,7 +11,7 @@ use fifteen::game::{
 };
 use std::rc::Rc;
 
-/// Who asks, another one to whom one can go, those whom quests are about, and what comes of a breach.
+/// The quest giver, another recipient, the targets of quests, and the monsters of a breach.
 pub const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
@@ -51,7 +51,7 @@ pub const BELOW: &str = "
     #..................#
     ####################";
 
-/// A map on which those people stand, so far as there are any.
+/// Returns a map with these people, if they are defined.
 fn map_of(picture: &str, people: &str) -> String {
     let osk = if people.contains(r#""id":"osk""#) { r#","monster":"osk""# } else { "" };
     let legend = r##"{"#":"wall",".":"floor","<":"up",">":"down","!":{"tile":"floor","spot":"shrine"},
@@ -62,7 +62,6 @@ fn map_of(picture: &str, people: &str) -> String {
     format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
 }
 
-/// The quest of the bell with that task, and what else is said of it.
 pub fn quest(task: &str, more: &str) -> String {
     format!(
         r#"{{"quests":[{{"id":"bell","name":"the bell","giver":"osk","task":{task},"steps":[1,1],{more}
@@ -79,7 +78,7 @@ fn game_of(quests: &str, below: &str) -> Game {
     run(data_of(quests, PEOPLE, "bell", &[TOWN, below]), 1)
 }
 
-/// Those quests and people, a thing to fetch, and these levels.
+/// Loads these quests and people, an item to fetch, and these levels.
 pub fn data_of(quests: &str, people: &str, thing: &str, levels: &[&str]) -> Rc<Content> {
     let monsters = monsters_with(people);
     let maps: Vec<(String, String)> = levels
@@ -138,14 +137,12 @@ pub fn go(game: &mut Game, to: Point) {
     assert_eq!(game.hero_at(), to, "{}", picture(game));
 }
 
-/// Down the stair of the town, which is beside Osk.
 pub fn down(game: &mut Game) {
     walk(game, "b");
     play(game, Action::Climb(Stair::Down));
     assert_eq!(game.level().depth(), 1);
 }
 
-/// Up again, and back beside Osk.
 pub fn up(game: &mut Game) {
     go(game, place_of(game, "up"));
     play(game, Action::Climb(Stair::Up));
@@ -167,7 +164,7 @@ pub fn bell(game: &Game) -> Point {
     *piles.find(|(_, pile)| pile.items().iter().any(|own| own.kind() == bell)).unwrap().0
 }
 
-/// What can be said to somebody about quests.
+/// Talks to a person and returns the answers about quests.
 fn answers(game: &mut Game, letter: char) -> Vec<(String, Action)> {
     let with = who(game, letter);
     play(game, Action::Talk(with));
@@ -273,7 +270,6 @@ fn what_was_found_before_anybody_asked_counts() {
     promise_ready(&mut game);
 }
 
-/// Promises what is done already.
 fn promise_ready(game: &mut Game) {
     let to = who(game, 'O');
     play(game, Action::Promise { to, quest: 0 });
@@ -450,7 +446,7 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
     assert_eq!(stage_of(&game), QuestStage::Ready);
 }
 
-/// Straight there, through whatever is in the way.
+/// Walks straight to a cell, through everything in the way.
 fn push_on(game: &mut Game, to: Point) {
     for _ in 0..90 {
         if let Some(dir) = game.hero_at().toward(to) {

@@ -1,4 +1,4 @@
-//! What comes of what happens: each trigger by a picture, a command, and what is said of it.
+//! Reactions: each trigger on a small level, with a command and the reaction's message.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -10,10 +10,9 @@ use fifteen::game::save::Saves;
 use fifteen::game::{Action, Answer, Event, Game};
 use std::rc::Rc;
 
-/// A mark, for what asks and changes one.
 const MARKS: &str = r#"{"marks":[{"id":"bells","name":"bells","most":9,"text":"."},{"id":"calm","name":"calm","start":2,"text":"."}]}"#;
 
-/// The stage with a charm that the hero wears, which reacts so, and with more of everything.
+/// Starts a level with a charm that the hero wears and that has these reactions, with more props and files.
 fn charmed_in(picture: &str, reacts: &str, props: &Props, more: &[(&str, &str)]) -> Game {
     let charm = format!(r#""class":"amulet","slot":"amulet","reacts":[{reacts}]"#);
     let items = [props.items, &[("charm", charm.as_str())]].concat();
@@ -27,18 +26,16 @@ fn charmed(picture: &str, reacts: &str, gear: &[&str]) -> Game {
     charmed_in(picture, reacts, &Props { gear, ..Props::default() }, &[])
 }
 
-/// A reaction that says something.
 fn hums(on: &str, more: &str) -> String {
     format!(r#"{{"on":"{on}",{more}"say":"It hums."}}"#)
 }
 
-/// How often something was said.
 fn times(game: &Game, text: &str) -> u32 {
     let said = game.log().iter().filter(|line| line.text == text);
     said.map(|line| line.times).sum()
 }
 
-/// How often it hums while something is done.
+/// Counts the hums during an action.
 fn hummed(game: &mut Game, act: impl FnOnce(&mut Game)) -> u32 {
     let before = times(game, "It hums.");
     act(game);
@@ -88,8 +85,10 @@ fn nobody_is_called_into_a_crowd_and_that_is_told_once() {
     walk(&mut game, &".".repeat(12));
     assert_eq!(game.level().actors().len(), 500);
     game.check().unwrap();
-    let told =
-        game.log().iter().filter(|line| line.text.starts_with("More is to happen in a turn"));
+    let told = game
+        .log()
+        .iter()
+        .filter(|line| line.text.starts_with("Too many effects happen in this turn"));
     assert_eq!(told.map(|line| line.times).sum::<u32>(), 1);
 }
 
@@ -165,7 +164,7 @@ fn a_blow_that_kills_is_asked_what_any_other_is() {
     }
 }
 
-/// A monster of the stage that reacts so.
+/// Returns the monsters, one of them with these reactions.
 fn reacting(letter: char, reacts: &str) -> String {
     let own = format!(r#""id":"m_{letter}","#);
     let monsters = monsters_with("").replace(&own, &format!(r#"{own}"reacts":[{reacts}],"#));
@@ -251,7 +250,7 @@ fn what_is_seen_found_opened_and_learnt_is_reacted_to() {
     play(&mut game, Action::TakeAll);
     let hero = game.hero_at();
     let hurt = |game: &mut Game| drop(use_it(game, "draught", Some(hero)));
-    // What is drunk is known, even if it heals nobody.
+    // A drunk potion is identified, even without any effect.
     assert_eq!(hummed(&mut game, hurt), 1);
 }
 
@@ -288,7 +287,6 @@ fn statuses_that_come_and_go_are_reacted_to() {
     assert_eq!((times(&game, "It hums."), times(&game, "It stops.")), (1, 1));
 }
 
-/// The tiles of the stage, with rubble that reacts so.
 fn stirring(reacts: &str) -> String {
     TILES.replace(r#""id":"rubble","#, &format!(r#""id":"rubble","reacts":[{reacts}],"#))
 }
@@ -374,7 +372,6 @@ fn a_captive_who_is_spoken_to_reacts() {
     assert_eq!(hummed(&mut game, |game| drop(play(game, Action::Order(captive)))), 1);
 }
 
-/// Scrolls that change marks.
 const TOLL: &str = r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"mark":{"mark":"bells"}}]}]"#;
 const HUSH: &str = r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"mark":{"mark":"bells","set":0}}]}]"#;
 
@@ -510,7 +507,7 @@ fn somebody_leaps_fetches_forgets_and_lays_traps() {
     assert!(game.level().traps().contains_key(&(start + Point::new(1, 0))));
     use_it(&mut game, "leap", Some(start + Point::new(2, 0)));
     assert_eq!(game.hero_at(), start + Point::new(2, 0));
-    // What is to fall lies there, and is no part of the pack.
+    // The dropped items lie on the floor and are not in the pack.
     use_it(&mut game, "spill", None);
     assert_eq!(item(&game, "dart").count(), 3);
     let fallen: Vec<(String, u32)> = game
@@ -541,11 +538,11 @@ fn whoever_answers_a_riddle_reacts() {
     ];
     let mut game = charmed_in("@", &hums("answers", ""), &Props::default(), &more);
     let door = game.hero_at() + Point::new(1, 0);
-    let answer = Answer::of("6+6+6+6").unwrap();
+    let answer = Answer::parse("6+6+6+6").unwrap();
     assert_eq!(hummed(&mut game, |game| drop(play(game, Action::Answer(door, answer)))), 1);
 }
 
-/// A map with an altar that hears who comes once, and who goes every time.
+/// Starts on a map with a spot that reacts to entering once, and to leaving every time.
 fn chapel() -> Game {
     let spots = r#"{"spots":[{"id":"chapel","reacts":[
         {"on":"enters_cell","if":{"hero":{}},"once":true,"say":"A bell rings."},
@@ -579,7 +576,7 @@ fn a_cell_of_a_map_reacts_to_who_comes_and_goes_also_after_a_save() {
     assert_eq!(rung(&game), (1, 2), "and heard the hero come once");
 }
 
-/// A reaction made at random: any trigger, some condition, and harm, noise, blows, statuses and marks.
+/// Returns a random reaction: any trigger, a condition, and damage, noise, attacks, statuses and marks.
 fn any_reaction(random: &mut Random) -> String {
     let triggers = [
         "turn_begins",

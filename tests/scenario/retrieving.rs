@@ -1,4 +1,4 @@
-//! What the hero has thrown is fetched again, wherever it came down.
+//! Retrieving thrown items, in the dark, in water and elsewhere.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -6,7 +6,6 @@ use fifteen::base::Point;
 use fifteen::content::ItemClass;
 use fifteen::game::{Action, Behaviour, Command, EventKind, Game, ItemId, Stop};
 
-/// Why a behaviour ended, if anything was told.
 fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     let events = carry_through(game, behaviour);
     events.iter().rev().find_map(|event| match event.what {
@@ -15,7 +14,7 @@ fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     })
 }
 
-/// Throws all darts at a cell, explores, and tells how many darts are in the pack then.
+/// Throws all darts at a cell and explores. Returns the number of darts in the pack.
 fn fetched(game: &mut Game, at: Point) -> u32 {
     game.command(Command::PickUp(ItemClass::Missile.bit()));
     while has(game, "dart") {
@@ -121,7 +120,6 @@ fn a_locked_chest_is_opened_by_who_explores_and_has_the_key() {
     assert_ne!(game.hero_at(), chest, "there is no key for it");
 }
 
-/// How many darts lie about, and how many are in the pack.
 fn darts(game: &Game) -> (u32, u32) {
     let lying = game.level().piles().values().flat_map(|pile| pile.items());
     let lying = lying.map(|item| item.count()).sum();

@@ -1,4 +1,4 @@
-//! Doors with numbers: answered, answered wrongly, hinted at, and given up rightly.
+//! Number doors: right and wrong answers, hints, and puzzles without a solution.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -12,14 +12,13 @@ use fifteen::game::{
 use std::fs;
 use std::rc::Rc;
 
-/// Four sixes make 24 in many ways; four ones in none.
+/// Four sixes make 24 in many ways, four ones in none.
 const RIDDLES: &str = r#"{"riddles":[
 {"id":"sixes","name":"sixes","text":"Make the hours.","noise":3,"wakes":9,"tiers":[{"range":[6,6],"hint":10,"reward":"7"}]},
 {"id":"ones","name":"ones","text":"Make the hours.","tiers":[{"range":[1,1],"hint":10,"reward":"7"}]},
 {"id":"pairs","name":"pairs","text":"Make ten.","target":10,"numbers":2,"tiers":[{"range":[5,5],"hint":0}]}
 ]}"#;
 
-/// `6`, `1` and `5` are doors with these riddles.
 fn content(picture: &str, gear: &[&str]) -> Rc<Content> {
     let door = r##",
 {"id":"numbers","name":"numbered door","glyph":"÷","color":"grey","ways":[],"opaque":true,"opens_to":"gone","riddle":true,"text":"A door."},
@@ -57,7 +56,6 @@ fn at_door(picture: &str, gear: &[&str]) -> Game {
     run(content(picture, gear), 1)
 }
 
-/// The hero before a door, and somebody asleep behind it.
 const ROOM: &str = "##########
                     #@6....z.#
                     ##########";
@@ -65,7 +63,7 @@ const ROOM: &str = "##########
 const DOOR: Point = Point::new(2, 1);
 
 fn answer(game: &mut Game, at: Point, text: &str) -> Vec<Event> {
-    let answer = Answer::of(text).unwrap_or_else(|| panic!("{text} is no answer"));
+    let answer = Answer::parse(text).unwrap_or_else(|| panic!("{text} is no answer"));
     play(game, Action::Answer(at, answer))
 }
 
@@ -150,7 +148,7 @@ fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
     assert!(happened(&events, |what| *what == EventKind::AnsweredWrong { made: None }));
     assert!(happened(&events, |what| *what == EventKind::Roused { anybody: true }));
     assert!(happened(&events, |what| matches!(what, EventKind::Woke { .. })));
-    // It goes for the hero, as far as the door lets it.
+    // It tries to reach the hero, but the door is in its way.
     assert!(matches!(mood(&game, 'z'), Mood::Hunting { .. } | Mood::Searching { .. }));
     assert_eq!(game.riddle(DOOR).unwrap().until_waking, 3, "it begins anew");
     assert!(game.level().riddles().contains_key(&DOOR), "it is shut");
@@ -161,10 +159,10 @@ fn what_is_no_answer_costs_nothing_and_says_why() {
     let mut game = at_door(ROOM, &[]);
     let turn = game.world().turn();
     for (text, why) in [
-        ("6*6-6", "6 is not used, and each number has to be, exactly once."),
+        ("6*6-6", "6 is not used: use each number exactly once."),
         ("6*6-6-7", "7 is not one of the numbers."),
         ("(6*6", "This bracket is not closed."),
-        ("66-6-6", "66 joins digits of 6 and 6: numbers cannot be joined to a longer one."),
+        ("66-6-6", "66 joins 6 and 6: numbers cannot be joined into a longer one."),
     ] {
         let events = answer(&mut game, DOOR, text);
         assert!(matches!(refused(&events), Some(Refusal::Unreadable(..))), "{text}");
@@ -185,12 +183,12 @@ fn where_there_is_no_solution_that_is_the_answer() {
     let mut game = at_door(&picture, &[]);
     answer(&mut game, DOOR, "1+1+1+1");
     assert_eq!(told(&game, 1), ["That makes 4. The door stays where it is."]);
-    let events = answer(&mut game, DOOR, "There is none");
+    let events = answer(&mut game, DOOR, "No solution");
     assert!(happened(&events, |what| matches!(what, EventKind::Answered { none: true, .. })));
     looks(&game, "##########\n#@'....z.#\n##########");
     let given = game.world().lore().doors()[0].answered.clone().unwrap();
     assert_eq!((&*given.answer, &*given.solution, given.new), ("none", "none", true));
-    // The first hint to another says so.
+    // The first hint at another such door says so.
     let mut game = at_door(&picture, &["gold 10"]);
     play(&mut game, Action::Hint(DOOR));
     assert_eq!(told(&game, 1), ["Somebody has scratched into the frame: it cannot be done."]);
@@ -300,7 +298,7 @@ fn travelling_to_a_door_ends_beside_it() {
     looks(&game, "########\n#...@÷.#\n########");
     let events = carry_through(&mut game, Behaviour::Travel(door));
     assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::ThereAlready)));
-    // Behind it is behind it.
+    // Cells behind the door are unreachable.
     let events = carry_through(&mut game, Behaviour::Travel(Point::new(6, 1)));
     assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Unreachable)));
 }
@@ -320,8 +318,7 @@ fn the_third_wrong_answer_is_in_vain_where_nobody_hears_it() {
     for _ in 0..3 {
         answer(&mut game, DOOR, "none");
     }
-    let said =
-        "That was the third time, and you were not quiet about it. You listen, and nothing comes.";
+    let said = "That was the third wrong answer, and it was loud. You listen, and nothing comes.";
     assert_eq!(told(&game, 1), [said]);
 }
 
@@ -336,8 +333,8 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     let text = |file| fs::read_to_string(saves.folder_of("Tester").unwrap().join(file)).unwrap();
     let begun = Session::start(&content, claim(), (scenario, 1, None), &saves, |_| String::new());
     let mut session = begun.unwrap();
-    let wrong = Answer::of("6+6+6-6").unwrap();
-    let right = Answer::of("6*6-6-6").unwrap();
+    let wrong = Answer::parse("6+6+6-6").unwrap();
+    let right = Answer::parse("6*6-6-6").unwrap();
     session.command(Command::Act(Action::Answer(DOOR, wrong)));
     session.command(Command::Act(Action::Hint(DOOR)));
     session.save().unwrap();
@@ -348,7 +345,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     let view = session.game.riddle(DOOR).unwrap();
     assert_eq!((view.tries, view.until_waking, view.hints.len()), (1, 2, 1));
     session.command(Command::Act(Action::Answer(DOOR, right)));
-    // It is not saved: the journal's commands are repeated.
+    // The run is not saved: the commands of the journal are repeated.
     drop(session);
     assert!(text("journal.txt").contains("answer 2 1 6*6-6-6 "), "{}", text("journal.txt"));
     let mut session = resume();

@@ -4,8 +4,8 @@
 //! # wall   . floor   + closed door   / open door   S secret door   ~ deep water
 //! : rubble   " tall grass   = a grate   < > stairs   @ the hero
 //! ```
-//! Letters are monsters standing on floor (`f` in water); `monsters.json` below says what each is like. `&` is a
-//! captive rat. On a furnished stage `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes, `w` a web.
+//! Letters are monsters on floor (`f` in water), defined in `MONSTERS` below. `&` is a captive rat. On a furnished
+//! stage `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes, `w` a web.
 
 use crate::loaded;
 use fifteen::base::{Dir, Point};
@@ -29,21 +29,19 @@ pub const TILES: &str = r##"{"tiles":[
 {"id":"down","name":"stair down","glyph":">","color":"grey","ways":["walk","fly"],"stair":"down","text":"Down."}
 ]}"##;
 
-/// One line a monster: the letter, then its fields.
+/// Monsters: the letter, then the fields.
 const MONSTERS: &[(char, &str)] = &[
-    // A rat: sees well, bites weakly.
+    // A rat: good sight, weak attacks.
     ('r', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}]"#),
     // A rat that sits still until it notices something.
     ('m', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}],"mind":{"habit":"waits"}"#),
-    // As quick as two, and as slow as half a one.
+    // Twice as fast as others, and half as fast.
     ('q', r#""hp":"6","speed":24,"attacks":[{"verb":"bites","damage":"1"}]"#),
     ('t', r#""hp":"6","speed":6,"attacks":[{"verb":"bites","damage":"1"}]"#),
-    // Asleep.
     (
         'z',
         r#""hp":"60","attacks":[{"verb":"bites","damage":"1"}],"mind":{"asleep":100,"habit":"waits"}"#,
     ),
-    // Opens doors.
     ('g', r#""hp":"6","opens_doors":true,"attacks":[{"verb":"stabs","damage":"1"}]"#),
     // Flees when hurt.
     (
@@ -55,9 +53,8 @@ const MONSTERS: &[(char, &str)] = &[
         'a',
         r#""hp":"6","attack":100,"attacks":[{"verb":"shoots","damage":"1","range":6}],"mind":{"keeps_distance":4}"#,
     ),
-    // Flutters anywhere.
+    // Flies erratically.
     ('b', r#""hp":"6","ways":["fly"],"attacks":[],"mind":{"erratic":100}"#),
-    // Swims.
     ('f', r#""hp":"6","ways":["swim"],"attacks":[{"verb":"bites","damage":"1"}]"#),
     // Harmless, blind and deaf, and it never moves.
     ('d', r#""hp":"60","attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"}"#),
@@ -66,11 +63,11 @@ const MONSTERS: &[(char, &str)] = &[
         'h',
         r#""hp":"60","defence":-100,"regeneration":50,"attacks":[],"senses":{"sight":0,"hearing":0}"#,
     ),
-    // Kills at a blow.
+    // Kills with one hit.
     ('K', r#""hp":"600","attack":200,"attacks":[{"verb":"crushes","damage":"500"}]"#),
 ];
 
-/// The monsters of the stage, with more of them.
+/// Returns the monsters of the stage, with additional ones.
 pub fn monsters_with(more: &str) -> String {
     let hero = r#"{"id":"hero","name":"hero","glyph":"@","color":"grey","family":"heroes","faction":"hero","hp":"40",
         "attack":10,"attacks":[{"verb":"hits","damage":"2"}],"opens_doors":true,"senses":{"sight":20},"noise":0,
@@ -92,7 +89,7 @@ fn map(picture: &str) -> String {
     map_with(picture, "")
 }
 
-/// The files of the maps of levels whose legend has more entries, a comma after every one: people, and the spots they keep to.
+/// Returns the map files of levels, with more legend entries (people and their spots), each with a comma after it.
 pub fn maps_with(pictures: &[&str], legend: &str) -> Vec<(String, String)> {
     let name = |i: usize| format!("maps/level{i}.json");
     pictures.iter().enumerate().map(|(i, picture)| (name(i), map_with(picture, legend))).collect()
@@ -121,7 +118,7 @@ fn map_with(picture: &str, more: &str) -> String {
             (if *letter == 'f' { "deep" } else { "floor" }, letter.to_ascii_lowercase());
         legend += &format!(r#""{letter}":{{"tile":"{ground}","monster":"m_{id}"}},"#);
     }
-    // Only a furnished stage knows these.
+    // Letters for furnished stages only.
     let props = [
         ('^', r#""trap":"spikes""#),
         ('!', r#""item":"draught""#),
@@ -143,7 +140,7 @@ fn map_with(picture: &str, more: &str) -> String {
     )
 }
 
-/// The themes of so many levels, with more fields of each, a comma after every one.
+/// Returns a theme for each level, with more fields, each with a comma after it.
 pub fn themes(levels: usize, fields: &str) -> String {
     let theme = |i: usize| {
         format!(
@@ -154,7 +151,7 @@ pub fn themes(levels: usize, fields: &str) -> String {
     format!(r#"{{"themes":[{}]}}"#, themes.join(","))
 }
 
-/// The words that the definitions of the stage name.
+/// Small definitions that others refer to.
 const WORDS: [(&str, &str); 3] = [
     (
         "families.json",
@@ -169,7 +166,7 @@ const WORDS: [(&str, &str); 3] = [
     ("groups.json", r#"{"groups":[{"id":"edges","name":"edges","text":"."}]}"#),
 ];
 
-/// Those factions, and the plain ones that are missing: who is of one of them fights the hero and nobody else.
+/// Returns factions with the default ones added. The creatures of a default faction fight only the hero.
 fn factions_with(text: &str) -> String {
     let mut file: serde_json::Value = serde_json::from_str(text).unwrap();
     let all = file["factions"].as_array_mut().unwrap();
@@ -182,12 +179,12 @@ fn factions_with(text: &str) -> String {
     file.to_string()
 }
 
-/// Content whose scenario `stage` has these levels, the top one first.
+/// Loads content whose scenario `stage` has these levels, from the top.
 pub fn content(pictures: &[&str]) -> Rc<Content> {
     content_with(pictures, "", &[])
 }
 
-/// The same with more fields of the scenario and more files.
+/// Does the same with more scenario fields and files.
 pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> Rc<Content> {
     let name = |i: usize| format!("maps/level{i}.json");
     let levels: Vec<String> = (0..pictures.len()).map(|i| format!("\"theme{i}\"")).collect();
@@ -218,31 +215,29 @@ pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> R
     loaded::written(&files)
 }
 
-/// A run on that content, with dice of their own for each seed.
 pub fn run(content: Rc<Content>, seed: u64) -> Game {
     let scenario = content.scenarios.find("stage").unwrap();
     let mut game = Game::new(content, scenario, "Tester", seed).unwrap();
     game.check().unwrap();
-    // What lies about stays there unless a test asks for it.
+    // Nothing is picked up automatically unless a test wants it.
     game.command(fifteen::game::Command::PickUp(0));
-    // The words of arrival are not what tests are about.
+    // Hides the messages of arrival from `told`.
     game.play(Action::Wait);
     game
 }
 
-/// A run on one level drawn as a picture. The hero has waited one turn.
+/// Starts a run on one level drawn as text. The hero has waited one turn.
 pub fn stage(picture: &str) -> Game {
     run(content(&[picture]), 1)
 }
 
-/// Plays and checks the world.
 pub fn play(game: &mut Game, action: Action) -> Vec<Event> {
     let events = game.play(action);
     game.check().unwrap_or_else(|why| panic!("{why}\n{}", picture(game)));
     events
 }
 
-/// Does something that may be refused, and answers why it was.
+/// Plays an action and returns the reason if it is refused.
 pub fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
     play(game, action).iter().find_map(|event| match event.what {
         EventKind::Refused(why) => Some(why),
@@ -250,7 +245,7 @@ pub fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
     })
 }
 
-/// Walks one step for each letter: `hjklyubn`, and `.` waits.
+/// Walks one step for each letter: `hjklyubn`; `.` waits.
 pub fn walk(game: &mut Game, steps: &str) {
     for step in steps.chars() {
         let action = match step {
@@ -269,7 +264,7 @@ pub fn walk(game: &mut Game, steps: &str) {
     }
 }
 
-/// Does something of several turns to its end, checking the world at each turn. Returns all that happened.
+/// Carries an action of several turns to its end, with a check of the world each turn. Returns all events.
 pub fn carry_through(game: &mut Game, behaviour: Behaviour) -> Vec<Event> {
     let mut events = game.begin(behaviour);
     for _ in 0..10_000 {
@@ -282,7 +277,6 @@ pub fn carry_through(game: &mut Game, behaviour: Behaviour) -> Vec<Event> {
     panic!("{behaviour:?} does not end\n{}", picture(game));
 }
 
-/// The level as it is, with everybody on it.
 pub fn picture(game: &Game) -> String {
     let (level, content) = (game.level(), game.content());
     let glyph = |at: Point| match level.actor_at(at) {
@@ -294,7 +288,7 @@ pub fn picture(game: &Game) -> String {
     (0..size.height).map(row).collect()
 }
 
-/// Fails, with both pictures, if the level does not look like this.
+/// Asserts that the level looks like this drawing.
 #[track_caller]
 pub fn looks(game: &Game, expected: &str) {
     let expected: String = expected
@@ -307,35 +301,31 @@ pub fn looks(game: &Game, expected: &str) {
     assert!(actual == expected, "expected\n{expected}but it is\n{actual}");
 }
 
-/// The number of the first monster with that letter.
+/// Returns the id of the first creature with this letter.
 pub fn id(game: &Game, letter: char) -> ActorId {
     let content = game.content();
     let found = game.level().actors().iter().find(|a| content.monsters[a.kind()].glyph == letter);
     found.unwrap_or_else(|| panic!("no {letter} is there")).id()
 }
 
-/// Where the first monster with that letter is.
 pub fn place(game: &Game, letter: char) -> Point {
     game.level().actors().get(id(game, letter)).unwrap().at()
 }
 
-/// What the first monster with that letter is up to.
 pub fn mood(game: &Game, letter: char) -> Mood {
     game.level().actors().get(id(game, letter)).unwrap().mood()
 }
 
-/// The last sentences that were told, the newest last.
+/// Returns the last messages of the log, the newest last.
 pub fn told(game: &Game, last: usize) -> Vec<String> {
     let all: Vec<String> = game.log().iter().map(|m| m.text.clone()).collect();
     all[all.len().saturating_sub(last)..].to_vec()
 }
 
-/// How often the log says that.
 pub fn said(game: &Game, text: &str) -> u32 {
     game.log().iter().filter(|line| line.text == text).map(|line| line.times).sum()
 }
 
-/// Whether any of the events is like that.
 pub fn happened(events: &[Event], like: impl Fn(&EventKind) -> bool) -> bool {
     events.iter().any(|event| like(&event.what))
 }

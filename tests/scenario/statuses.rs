@@ -1,4 +1,4 @@
-//! Fifteen statuses, each by its own rule.
+//! The fifteen statuses, each with its rule.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -6,7 +6,6 @@ use fifteen::base::{Dir, Point};
 use fifteen::content::Stat;
 use fifteen::game::{Action, EventKind, Game, Refusal};
 
-/// The hero with a status for so many turns, on a level drawn like that.
 fn under(picture: &str, state: &str, turns: u32) -> Game {
     let workings = format!(
         r#"[{{"who":"self","what":[{{"status":{{"status":"{state}","turns":"{turns}"}}}}]}}]"#
@@ -16,7 +15,6 @@ fn under(picture: &str, state: &str, turns: u32) -> Game {
     game
 }
 
-/// The same on the first creature to the east.
 fn upon(picture: &str, state: &str, turns: u32) -> Game {
     let workings = format!(
         r#"[{{"who":"bolt","range":20,"what":[{{"status":{{"status":"{state}","turns":"{turns}"}}}}]}}]"#
@@ -83,7 +81,7 @@ fn sleepers_do_nothing_until_they_are_hurt() {
     let at = place(&game, 'm');
     walk(&mut game, "..");
     assert_eq!(place(&game, 'm'), at, "it sleeps");
-    // The hero asleep lets time pass.
+    // Time passes while the hero sleeps.
     let mut game = under(LANE, "asleep", 5);
     let turn = game.world().turn();
     walk(&mut game, ".");
@@ -141,7 +139,6 @@ fn the_invisible_are_not_noticed_from_afar_until_they_strike() {
     let mut game = under(LANE, "invisible", 60);
     walk(&mut game, "....");
     assert!(!matches!(mood(&game, 'm'), fifteen::game::Mood::Hunting { .. }));
-    // A monster that nobody sees is not in sight.
     let game = upon(LANE, "invisible", 60);
     assert!(game.in_sight().is_empty());
 }

@@ -1,10 +1,9 @@
-//! Talk: what is said by whom and when, what can be answered, and what comes of it.
+//! Talks: choice of sentences, answers, costs and effects.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::game::{Action, ActorId, EventKind, Game, Refusal};
 
-/// Somebody who talks, and somebody who does not.
 const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
@@ -37,7 +36,6 @@ const BELOW: &str = "
     #<.&...#
     ########";
 
-/// Who lives where.
 const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"A":{"tile":"floor","spot":"post","monster":"ada"},"#;
 
 fn town_of(levels: &[&str], gear: &[&str]) -> Game {
@@ -58,7 +56,6 @@ fn town(gear: &[&str]) -> Game {
     town_of(&[LANE, BELOW], gear)
 }
 
-/// What was said when that was done.
 fn said(game: &mut Game, action: Action) -> Option<String> {
     play(game, action).into_iter().find_map(|event| match event.what {
         EventKind::Spoke { text, .. } => Some(text),

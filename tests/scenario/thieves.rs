@@ -1,4 +1,4 @@
-//! A chest that thieves know the lock of: what lies in it stays, but for a thing now and then.
+//! Chests that thieves can open: contents stay, except for an item now and then.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -17,7 +17,7 @@ const BELOW: &str = "
 const LEGEND: &str = r#""C":{"tile":"floor","item":"strongbox"},"#;
 const SKY: &str = r#""sky":{"day":100,"night":7},"#;
 
-/// A hero with darts over a chest that a thief opens so often in a day of 100 turns.
+/// Puts a hero's darts into a chest. A thief opens it this often in a day of 100 turns.
 fn chest(robbed: i32, fields: &str) -> Game {
     let fields = format!(r#""surface":1,{fields}"#);
     let strongbox = format!(r#""class":"container","holds":8,"fixed":true,"robbed":{robbed}"#);
@@ -41,7 +41,7 @@ fn chest(robbed: i32, fields: &str) -> Game {
     game
 }
 
-/// Goes down, stays there for so many turns and comes back. Whether somebody was at the chest.
+/// Goes down, waits some turns and comes back. Returns whether a thief was at the chest.
 fn away(game: &mut Game, turns: usize) -> bool {
     walk(game, "l");
     play(game, Action::Climb(Stair::Down));

@@ -1,4 +1,4 @@
-//! Taking up, laying down, putting away, opening, throwing.
+//! Taking, dropping, storing, unlocking and throwing items.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -74,7 +74,7 @@ fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     play(&mut game, Action::TakeAll);
     assert_eq!(item(&game, "dart").count(), 5);
-    // Once it was taken up it is as anything else.
+    // Once taken up, it is picked up like any other item.
     let gold = number(&game, "gold");
     play(&mut game, Action::Throw(gold, Point::new(2, 1)));
     walk(&mut game, "l");
@@ -116,7 +116,6 @@ fn a_bag_holds_so_much_and_no_other_bag() {
     let from = bag;
     play(&mut game, Action::TakeFrom { item: inside, from, count: count_taken });
     assert_eq!((item(&game, "dart").count(), count(&game, "dart")), (4, 5));
-    // A full bag on the floor keeps what is in it.
     play(&mut game, Action::Drop(bag, ALL));
     assert_eq!((count(&game, "dart"), count(&game, "gold")), (5, 3));
 }
@@ -134,7 +133,7 @@ fn a_locked_chest_wants_a_key_and_uses_it_up() {
     assert_eq!(count(&game, "key"), 0);
     assert_eq!(refused(&play(&mut game, put)), None);
     assert_eq!(refused(&play(&mut game, Action::Unlock(into))), Some(Refusal::NoLock));
-    // A chest is not carried once it stands.
+    // A placed chest cannot be carried.
     play(&mut game, Action::Drop(into, ALL));
     assert_eq!(refused(&play(&mut game, Action::Take(into, ALL))), Some(Refusal::Fixed));
     let inside = game.level().piles()[&Point::new(1, 1)].items()[0].inside()[0].id();
@@ -209,7 +208,7 @@ fn a_key_in_a_bag_opens_what_it_fits() {
     assert_eq!(count(&game, "key"), 0);
 }
 
-/// A hero with as many swords as there are letters, but for so many, and that gear before them.
+/// Starts with this gear and enough rings to use all letters but `but`.
 fn full(gear: &[&str], but: usize) -> fifteen::game::Game {
     let swords = vec!["ring_of_life"; 52 - but];
     with_gear(ROOM, &[gear, &swords].concat())
@@ -240,7 +239,7 @@ fn money_gives_its_letter_to_what_needs_one() {
     let dart = number(&game, "dart");
     play(&mut game, Action::Drop(dart, 2));
     let lying = game.underfoot()[0].id();
-    // Two stacks of darts stand for any two things: the second takes the letter of the gold.
+    // Two stacks of darts represent any two items: the second one takes the letter of the gold.
     play(&mut game, Action::Drop(dart, ALL));
     play(&mut game, Action::TakeAll);
     assert!(has(&game, "dart") && has(&game, "gold"), "{lying:?}");

@@ -1,4 +1,4 @@
-//! Time: speeds and costs.
+//! Time: speed, and the duration of actions.
 
 use crate::scenario::stage::*;
 use fifteen::game::{Action, EventKind};
@@ -12,7 +12,7 @@ fn the_quick_act_twice_a_turn_and_the_slow_every_other() {
              ####################"
         ));
         walk(&mut game, "...");
-        // One more turn was waited when the stage was set.
+        // The stage waits one more turn at its start.
         assert_eq!(18 - place(&game, letter).x, steps, "{letter}\n{}", picture(&game));
     }
 }
@@ -43,7 +43,7 @@ fn the_wounded_heal_with_time() {
         let Some(target) = target else { break };
         play(&mut game, Action::Strike(target));
     }
-    // The rat bit now and then; at 100 in 100 turns a bite is healed in a turn.
+    // The rat has bitten; with a regeneration of 100 in 100 turns, a bite heals in one turn.
     walk(&mut game, &".".repeat(40));
     let hero = game.hero().unwrap();
     assert_eq!(hero.hp(), hero.max_hp());

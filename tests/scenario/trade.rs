@@ -1,10 +1,10 @@
-//! Trade: what a shop has, asks and pays, and what people do for gold.
+//! Trade: stock and prices of a shop, and services for gold.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::game::{Action, ActorId, Game, ItemId, PriceReason, Refusal, Stance};
 
-/// A dealer in arms, who puts an edge on things too.
+/// A weapon dealer who also sharpens.
 const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
@@ -18,7 +18,7 @@ const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
     {"id":"start","says":[{"text":"One."},{"text":"Two."}],"answers":[
       {"text":"Good.","workings":[{"who":"self","what":[{"mark":{"mark":"standing","add":5}}]}]}]}]}]}"#;
 
-/// A ring that makes whoever wears it haggle, and something that does not stack.
+/// A ring that gives a discount, and an item that does not stack.
 const ITEMS: &[(&str, &str)] = &[
     (
         "hook",
@@ -47,17 +47,16 @@ const BELOW: &str = "
     #..............#
     ################";
 
-/// Who lives where.
 const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"#;
 
-/// A shop, and a hero with that gear, of whom it was asked what there is.
+/// Starts in a shop with this gear, after asking for the goods.
 pub fn shop(gear: &[&str]) -> Game {
     shop_in_quest_of(None, gear)
 }
 
-/// The same, where the run is about something.
+/// Does the same in a run with a goal item.
 fn shop_in_quest_of(goal: Option<&str>, gear: &[&str]) -> Game {
-    // What the run is about lies on the last level.
+    // The goal item lies on the last level.
     let lane = if goal.is_some() { LANE.replacen(".#", ">#", 1) } else { LANE.to_owned() };
     let levels = match goal {
         Some(_) => vec![lane.as_str(), BELOW],
@@ -83,21 +82,18 @@ pub fn osk(game: &Game) -> ActorId {
     id(game, 'O')
 }
 
-/// A thing of somebody's pack by the id of its kind.
 pub fn thing(game: &Game, of: ActorId, kind: &str) -> ItemId {
     let pack = game.level().actors().get(of).unwrap().pack();
     let found = pack.iter().find(|item| game.content().items[item.kind()].id == kind);
     found.unwrap_or_else(|| panic!("no {kind}")).id()
 }
 
-/// How many of a kind somebody has.
 fn count(game: &Game, of: ActorId, kind: &str) -> u32 {
     let pack = game.level().actors().get(of).unwrap().pack();
     let those = pack.iter().filter(|item| game.content().items[item.kind()].id == kind);
     those.map(|item| item.count()).sum()
 }
 
-/// What the shop asks for one of a kind.
 fn asked(game: &Game, kind: &str) -> u32 {
     let trader = game.level().actors().get(osk(game)).unwrap();
     let item = thing(game, osk(game), kind);

@@ -1,4 +1,4 @@
-//! Traps, by those who step on them.
+//! Traps: triggering, finding and avoiding them.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;

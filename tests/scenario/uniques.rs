@@ -1,4 +1,4 @@
-//! Of some there is only one in a run.
+//! Unique monsters: at most one of each in a run.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -15,7 +15,6 @@ const BELOW: &str = "########
                      #<.d.d.r#
                      ########";
 
-/// Levels on which there is only one `d` in a run.
 fn content(pictures: &[&str], props: &Props) -> Rc<Content> {
     let monsters = monsters_with(props.monsters)
         .replacen(r#""name":"d-thing""#, r#""name":"d-thing","unique":true"#, 1)
@@ -28,7 +27,6 @@ fn two_levels() -> Game {
     run(content(&[TOP, &below], &Props::default()), 1)
 }
 
-/// How many of that letter there are on a level.
 fn many(game: &Game, level: u16, letter: char) -> usize {
     let actors = game.world().levels()[&LevelId(level)].actors();
     let glyph = |kind| game.content().monsters[kind].glyph;

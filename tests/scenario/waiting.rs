@@ -1,4 +1,4 @@
-//! Quests wait for data that are gone, and go on when they come back.
+//! Quests whose data are missing wait, and continue when the data return.
 
 use crate::scenario::props::*;
 use crate::scenario::quests::*;
@@ -13,10 +13,8 @@ use std::fs;
 use std::rc::Rc;
 use tempfile::TempDir;
 
-/// Data without any quests.
 const NONE: &str = r#"{"quests":[]}"#;
 
-/// A level in the middle, with a stair up and one down.
 const MIDDLE: &str = "
     ####################
     #<................>#
@@ -24,24 +22,21 @@ const MIDDLE: &str = "
     #..................#
     ####################";
 
-/// The quest of the bell with that task, in a town over two steps.
+/// Loads the quest of the bell with this task, in a town above two levels.
 fn whole(task: &str) -> Rc<Content> {
     data_of(&quest(task, ""), PEOPLE, "bell", &[TOWN, MIDDLE, BELOW])
 }
 
-/// The same without the quest and without those people.
 fn without(people: &[&str]) -> Rc<Content> {
     data_of(NONE, &people_but(people), "bell", &[TOWN, MIDDLE, BELOW])
 }
 
-/// All people but these.
 fn people_but(gone: &[&str]) -> String {
     let all = PEOPLE.split(",\n    {").filter(|one| !one.is_empty());
     let left = all.filter(|one| !gone.iter().any(|id| one.contains(&format!(r#""id":"{id}""#))));
     left.map(|one| format!(",\n    {{{one}")).collect()
 }
 
-/// A place for one run.
 struct Shelf {
     slot: Slot,
     _folder: TempDir,
@@ -54,13 +49,11 @@ impl Shelf {
         Shelf { slot, _folder: folder }
     }
 
-    /// Saves a run, and gives the text of the save.
     fn save(&mut self, game: &Game) -> String {
         self.slot.save(game.world(), game.content()).unwrap();
         fs::read_to_string(self.slot.folder().join("world.json")).unwrap()
     }
 
-    /// The saved run with other data.
     fn resume(&mut self, content: &Rc<Content>) -> Game {
         let world = self.slot.load(content).unwrap();
         let game = Game::resume(Rc::clone(content), world);
@@ -68,19 +61,18 @@ impl Shelf {
         game
     }
 
-    /// The run saved, and resumed with other data.
     fn on(&mut self, game: &Game, content: &Rc<Content>) -> Game {
         self.save(game);
         self.resume(content)
     }
 }
 
-/// Everything but the number of the save and what depends on it.
+/// Returns a save without its sequence number and the fields that depend on it.
 fn body(text: &str) -> &str {
     text.split_once("\n  \"turn\": ").unwrap().1
 }
 
-/// It is in the log, and waits.
+/// Asserts that the promised quest is in the log and has no definition.
 fn waits(game: &Game) {
     let views = game.quests();
     assert_eq!(views.len(), 1);
@@ -120,7 +112,6 @@ fn a_promise_waits_for_its_quest_and_for_who_asked_and_loses_nothing() {
     }
 }
 
-/// Goes to the bell, and takes it.
 fn take(game: &mut Game) {
     let at = bell(game);
     go(game, at);

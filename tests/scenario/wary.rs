@@ -1,4 +1,4 @@
-//! Those who go round what hurts: how they come to the hero all the same, and what they do if they cannot.
+//! Monsters that avoid harmful cells: their detours, and their behaviour if there is none.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;

@@ -1,4 +1,4 @@
-//! What keeps the hero from exploring, travelling and resting, and what they are told and asked then.
+//! Obstacles to exploring, travelling and resting, with the messages and questions about them.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -6,7 +6,6 @@ use fifteen::base::Point;
 use fifteen::game::{Behaviour, EventKind, Game, Stop};
 use std::rc::Rc;
 
-/// Why a behaviour ended, if anything was told.
 fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     let events = carry_through(game, behaviour);
     events.iter().rev().find_map(|event| match event.what {
@@ -15,7 +14,7 @@ fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     })
 }
 
-/// A hero who has stepped into a trap and out on the other side of it, and their hit points.
+/// Leads a hero through a trap to its other side. Returns the hit points left.
 fn past_a_trap() -> (Game, i32) {
     let mut game = with_gear(
         "############
@@ -73,7 +72,7 @@ fn nobody_runs_into_a_trap_that_they_know_of() {
     assert_eq!(hp(&game, '@'), before);
 }
 
-/// A stage with somebody awake on it who fights, and never notices anybody.
+/// Starts with an awake monster that fights and never notices anybody.
 fn with_dreamer(moves: &str) -> Game {
     let props = Props {
         monsters: r#",{"id":"m_x","name":"dreamer","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
@@ -223,7 +222,6 @@ fn who_is_held_on_the_way_is_walked_round() {
     }
 }
 
-/// How often the hero was told that they come upon a captive.
 fn captives_told(game: &Game) -> usize {
     let told = game.log().iter().filter(|one| one.text.starts_with("You come upon a captive"));
     told.map(|one| one.times as usize).sum()

@@ -1,21 +1,21 @@
-//! Changes in place of values: the schemas allow those that can be made, on every field, and no others.
+//! Changes in place of values: the schemas allow them on each field exactly where the readers do.
 
 use crate::schema::subject::{Subject, mend};
 use crate::tier;
 use fifteen::content::schema::{name_of_once, said_once};
 use serde_json::{Map, Value, json};
 
-/// A definition with all of its fields, by their first examples.
+/// Returns a definition with all fields, each with its first example.
 fn whole(subject: &Subject) -> Value {
     let fields = subject.schema["properties"].as_object().unwrap();
-    // These make a tile a door or a stair, which it cannot all be.
+    // These would make a tile a door and a stair at once.
     let odd = ["//", "opens_to", "closes_to", "found_as"];
-    // What there is only one of comes in no heaps.
+    // Unique items cannot stack.
     let lone = |name: &str| subject.name == "items" && name == "unique";
     let fields = fields.iter().filter(|(name, _)| !odd.contains(&name.as_str()) && !lone(name));
     let example = |(name, field): (&String, &Value)| (name.clone(), field["examples"][0].clone());
     let mut whole: Map<String, Value> = fields.map(example).collect();
-    // The program says what it says, and has no hole for each example.
+    // The texts of the program are fixed, and have no placeholders for the examples.
     if subject.name == "words" {
         whole.insert("id".to_owned(), json!("Settings"));
         whole.insert("text".to_owned(), json!("Einstellungen"));
@@ -24,7 +24,7 @@ fn whole(subject: &Subject) -> Value {
     mend(subject.name, whole.into())
 }
 
-/// A change that changes nothing, of each kind of data.
+/// Changes without an effect, one of each kind.
 fn idle() -> [Value; 7] {
     [
         json!({ "add": 0 }),
@@ -37,7 +37,7 @@ fn idle() -> [Value; 7] {
     ]
 }
 
-/// Whether what is in a list has names, and whether there is something in it to be changed.
+/// Whether the elements of a list have names, and whether they have fields that can be changed.
 fn names(list: &Value) -> (bool, bool) {
     let items = name_of_once(list).and_then(said_once).unwrap_or(&list["items"]);
     let choices = |schema: &Value| schema["oneOf"].as_array().cloned().unwrap_or_default();
@@ -54,13 +54,13 @@ fn names(list: &Value) -> (bool, bool) {
     (word(items) || named || tagged, named || tagged)
 }
 
-/// Which of them a field can have.
+/// Whether a field allows each of these changes.
 fn fitting(field: &Value) -> [bool; 7] {
     let fixed = field.get("minItems").is_some() && field.get("minItems") == field.get("maxItems");
     let pair = fixed && field["items"]["type"] == "integer";
     let number = field["type"] == "integer" || field.get("x-rolls").is_some() || pair;
     let list = field["type"] == "array" && !pair;
-    // What a field with one field of several says is an object too.
+    // A tagged value is an object, too.
     let tagged =
         field["oneOf"].as_array().is_some_and(|own| own.iter().all(|own| own["type"] == "object"));
     let object = field["type"] == "object" || tagged;
@@ -74,18 +74,18 @@ fn fitting(field: &Value) -> [bool; 7] {
 #[test]
 fn every_field_can_be_changed_as_the_schemas_say() {
     let mut wrong = Vec::new();
-    // A translation is known by the text that it is of: nothing is like another one.
+    // Translations are identified by their original text: they have no parents.
     let known = |subject: &&Subject| subject.is_list() && subject.name != "translations";
     for subject in Subject::all().iter().filter(known) {
         let parent = whole(subject);
-        // What is said on an occasion of which the program knows nothing is a mistake.
+        // Messages and texts of the program need ids that the program knows.
         let id = match subject.name {
             "messages" => "closed",
             "words" => "Help",
             _ => "child",
         };
         let mut child = json!({ "id": id, "like": parent["id"] });
-        // Only one of them can be recommended.
+        // Only one definition can be recommended.
         if parent.get("recommended").is_some() {
             child["recommended"] = json!(false);
         }
@@ -103,7 +103,7 @@ fn every_field_can_be_changed_as_the_schemas_say() {
                 let read = family(&child);
                 let own = subject.faults(&child).is_empty();
                 let over = subject.faults_in_a_mod(&child).is_empty();
-                // A list of two numbers is a list too, but nobody should make it longer.
+                // A pair of numbers is a list, but must keep its length.
                 let silly = field["type"] == "array" && !fits;
                 let agreed = (read.as_ref() == Ok(&unchanged)) == fits || silly;
                 if !agreed || own != fits || over != fits {
@@ -189,7 +189,7 @@ fn what_an_option_is_set_to_can_stand_in_fields_and_in_changes() {
         json!({ "id": "cellar_rat", "hp": { "add": option }, "frequency": { "times": option } }),
         json!({ "id": "cellar_rat", "mind": { "set": { "patience": option, "asleep": { "add": option } } } }),
         json!({ "id": "cellar_rat", "ways": option, "name": { "//": "the player's", "option": "name" } }),
-        // Within whole values, too, and within what all files share.
+        // Options within whole values, and within shared schemas.
         json!({ "id": "cellar_rat", "mind": { "habit": option, "patience": option, "uses_items": option } }),
         json!({ "id": "cellar_rat", "ways": ["walk", option], "resists": [{ "element": option, "percent": option }] }),
         json!({ "id": "cellar_rat", "ways": { "append": [option] }, "depth": [1, option] }),

@@ -1,5 +1,4 @@
-//! The schemas in `data/schema/`: they are what the program makes, every field in them is explained,
-//! and the shipped files are as they say.
+//! The schemas in `data/schema/`: they are up to date, explain every field, and accept the shipped files.
 
 use crate::schema::made::{described, files};
 use crate::schema::subject::{validators, validators_by_name};
@@ -14,7 +13,6 @@ fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
 }
 
-/// The files with an ending in a folder and its folders, by their paths from there.
 fn within(folder: &Path, ending: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut folders = vec![folder.to_owned()];
@@ -47,9 +45,9 @@ fn the_schemas_in_the_data_are_those_of_the_program() {
 #[test]
 fn the_schemas_are_small_and_say_once_what_several_have() {
     let whole: usize = files().iter().map(|(_, schema)| text(schema).len()).sum();
-    // A list is there three times: whole, as parts to be removed, and as fields to be changed.
+    // Each list has three versions: complete, as elements to remove, and as fields to change.
     assert!(whole < 1_350_000, "{whole} bytes");
-    // In a mod nothing is said but what differs from the game's own files.
+    // The schema of a mod has only its differences from the game's schema.
     for (name, schema) in files() {
         let size = text(schema).len();
         assert!(!name.starts_with("mods/") || size < 2_500, "{name}: {size} bytes");
@@ -110,7 +108,7 @@ fn every_field_has_an_example_that_is_allowed() {
     }
 }
 
-/// Tries the examples of a schema's fields, with what makes validators of parts of its file.
+/// Checks the examples of all fields of a schema. `of` creates a validator for a part of the file.
 fn examples(schema: &Value, path: &str, of: &dyn Fn(&Value) -> jsonschema::Validator) {
     let fields = schema.get("properties").and_then(Value::as_object);
     for (name, field) in fields.into_iter().flatten().filter(|(name, _)| *name != "//") {
@@ -136,7 +134,7 @@ fn examples(schema: &Value, path: &str, of: &dyn Fn(&Value) -> jsonschema::Valid
     }
 }
 
-/// What a schema in a file says, or what it refers to.
+/// Returns a schema, or the target of its reference.
 fn meant<'a>(schemas: &'a [(String, Value)], file: &str, schema: &'a Value) -> &'a Value {
     let Some(reference) = schema.get("$ref").and_then(Value::as_str) else {
         return schema;
@@ -150,7 +148,7 @@ fn meant<'a>(schemas: &'a [(String, Value)], file: &str, schema: &'a Value) -> &
     whole.pointer(part).unwrap_or_else(|| panic!("{file}: nothing is at {reference}"))
 }
 
-/// What a person sees who hovers over a field, for each that has one, by its path.
+/// Collects all fields with their schemas (which editors show on hover), by path.
 fn fields(schema: &Value, path: &str, found: &mut Vec<(String, Value)>) {
     match schema {
         Value::Array(parts) => parts.iter().for_each(|part| fields(part, path, found)),

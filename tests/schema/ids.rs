@@ -1,5 +1,5 @@
-//! The schemas with the ids that there are: what the files of the game and of a mod name is in them, and what is
-//! misspelt is not.
+//! Schemas with the known ids (`fifteen schema --mod`): they accept the ids in the files of the game and of mods, and
+//! no misspelt ones.
 
 use crate::schema::made::files;
 use crate::schema::subject::validators_by_name;
@@ -14,7 +14,7 @@ fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
 }
 
-/// The game with these mods and all that they need.
+/// Returns the game with these mods and all mods that they need.
 fn order(mods: &[Source]) -> LoadOrder {
     LoadOrder { mods: mods.to_vec(), ..Source::folder(data()).into() }.with_needed()
 }
@@ -25,7 +25,7 @@ fn schemas(order: &LoadOrder) -> Vec<(String, Value)> {
     with_ids(files().to_vec(), &Listing::of(order).known(), &Listing::of(&before).known())
 }
 
-/// The files of a folder that hold a list, each with that list.
+/// Returns the files of a folder that contain a list, with the name of the list.
 fn lists_in(folder: &Path) -> Vec<(PathBuf, &'static str)> {
     let mut found = Vec::new();
     for data_kind in DataKind::ALL {

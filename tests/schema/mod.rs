@@ -1,10 +1,8 @@
-//! The schemas in `data/schema/` and the reference made from them: they are what the program makes, they
-//! explain every field, the shipped files are as they say, and they say what the readers do.
+//! The schemas in `data/schema/` and the reference made from them: they are up to date, explain every field, accept the
+//! shipped files, and agree with the readers.
 //!
-//! Most readers and schemas come of one declaration, and those that do not have to agree all the same. `readers` tries
-//! every field of every schema: whether it may
-//! be left out, its default, both ends of its range and one past each; `random` tries what nobody would
-//! think of.
+//! Most readers and schemas come from one declaration; the others must agree too. `readers` tries every field of every
+//! schema: missing, at its default, and at both ends of its range and one beyond each. `random` tries random values.
 
 mod changes;
 mod committed;

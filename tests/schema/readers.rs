@@ -6,17 +6,16 @@ use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Where an object that is tried stands in a definition.
+/// Places a tried object in a definition.
 type Place<'a> = &'a dyn Fn(Value) -> Value;
 
-/// A walk through a schema.
 struct Trial<'a> {
     subject: &'a Subject,
     wrong: Vec<String>,
     tried: usize,
 }
 
-/// The least that a schema allows: of an object the fields that have to be there, else the first example.
+/// Returns the minimum that a schema allows: an object with its required fields, or else the first example.
 fn least(schema: &Value) -> Value {
     if let Some(fields) =
         schema.get("properties").and_then(Value::as_object).filter(|f| f.len() > 1)
@@ -33,7 +32,7 @@ fn least(schema: &Value) -> Value {
 }
 
 impl Trial<'_> {
-    /// Whether the reader takes it; the schema has to agree.
+    /// Reads a definition. The schema must agree with the reader.
     fn take(&mut self, what: &str, whole: &Value) -> Result<String, String> {
         self.tried += 1;
         let read = self.subject.read(whole);
@@ -56,7 +55,7 @@ impl Trial<'_> {
         read.ok()
     }
 
-    /// The reader refuses it, whatever the schema says.
+    /// Asserts that the reader refuses a definition, even if the schema allows it.
     fn refuse(&mut self, what: &str, whole: &Value) {
         self.tried += 1;
         if self.subject.read(whole).is_ok() {
@@ -65,7 +64,6 @@ impl Trial<'_> {
         }
     }
 
-    /// Tries every field of an object.
     fn object(&mut self, schema: &Value, place: Place<'_>) {
         let base = least(schema);
         let plain = self.expect("the least there can be", true, &place(base.clone()));
@@ -107,14 +105,14 @@ impl Trial<'_> {
         }
     }
 
-    /// Tries the ends of a field's range, and what is in it.
+    /// Tries the ends of a field's range, and the fields inside it.
     fn value(&mut self, name: &str, field: &Value, with: Place<'_>) {
         for (value, accepted) in ends(field) {
-            // What stands in the way of a size is said in words.
+            // The description explains in words when a size is not allowed.
             if name == "size" && self.subject.name == "themes" && field["type"] == "array" {
                 continue;
             }
-            // What dice add up to no schema can tell.
+            // A schema cannot calculate the results of dice.
             match field.get("x-rolls").is_some() && !accepted {
                 true => self.refuse(&format!("`{name}`"), &with(value)),
                 false => drop(self.expect(&format!("`{name}`"), accepted, &with(value))),
@@ -132,12 +130,12 @@ impl Trial<'_> {
         match items.get("oneOf").and_then(Value::as_array) {
             Some(steps) => {
                 for step in steps {
-                    // Words have no fields.
+                    // Plain words have no fields.
                     let fields = step["properties"].as_object();
                     let Some((tag, body)) = fields.and_then(|fields| fields.iter().next()) else {
                         continue;
                     };
-                    // What is no object is one value, and is tried with its example.
+                    // A value that is not an object was tried with its example.
                     if body.get("properties").is_some() {
                         self.object(body, &|object| with(json!([{ tag: object }])));
                     }
@@ -152,7 +150,7 @@ fn wrong_types(field: &Value) -> Vec<Value> {
     let all = [json!(null), json!(true), json!(7.5), json!("?!"), json!([[]]), json!({ "?": 1 })];
     let is = |value: &Value| match field["type"].as_str() {
         Some("boolean") => value.is_boolean(),
-        // A text may be anything, where it is neither an id nor dice.
+        // Any text is allowed, unless it must be an id or dice.
         Some("string") => {
             value.is_string()
                 && field.get("pattern").is_none_or(|p| p.as_str().unwrap().contains("\\S"))
@@ -166,7 +164,7 @@ fn wrong_types(field: &Value) -> Vec<Value> {
     all.into_iter().filter(|value| !is(value)).collect()
 }
 
-/// Values at the ends of a range and one past them, and whether they are allowed.
+/// Returns values at the ends of a range and one beyond, and whether they are allowed.
 fn ends(field: &Value) -> Vec<(Value, bool)> {
     let number = |key: &str| field.get(key).and_then(Value::as_i64);
     let mut ends = Vec::new();
@@ -214,12 +212,12 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
     ends
 }
 
-/// What is wrong with the kinds of definitions that nobody has taken yet, and how many things were tried.
+/// Tries kinds of definitions that no other thread has taken. Returns the errors and the number of tries.
 fn try_the_next(next: &AtomicUsize) -> (Vec<String>, usize) {
     let (mut wrong, mut tried) = (Vec::new(), 0);
-    // For every day, every twelfth kind of definition.
+    // A twelfth of the kinds each day.
     let every = tier::stride(12);
-    // What is said in another language is held against what there is to say, and not against a schema.
+    // Translations are checked against the original texts and not by a schema.
     let spoken = |subject: &Subject| ["words", "translations"].contains(&subject.name);
     let subjects = Subject::all().into_iter().filter(|subject| !spoken(subject));
     let chosen: Vec<Subject> = subjects.skip(tier::first(every)).step_by(every).collect();

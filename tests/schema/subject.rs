@@ -1,4 +1,4 @@
-//! The kinds of files, each with its schema and its reader.
+//! The kinds of data files, each with its schema and its reader.
 
 use crate::schema::made::{described, files};
 use crate::schema::woven::woven;
@@ -12,17 +12,16 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
-/// What one file or one definition can be, as its schema says, and what its reader makes of it.
+/// A kind of file or definition, to compare its schema with its reader.
 pub struct Subject {
-    /// The file of its schema.
     pub name: &'static str,
-    /// The schema of the definition or file, written in full.
+    /// The complete schema of a definition or file.
     pub schema: &'static Value,
 }
 
 impl Subject {
     pub fn all() -> Vec<Subject> {
-        // What a mod says of itself is read with the mod.
+        // The file `mod.json` is read with the mod.
         let all = described().iter().filter(|file| file.files != "mod.json").map(|file| {
             let name = file.files.trim_end_matches(".json").trim_end_matches("/*");
             Subject { name, schema: &file.schema }
@@ -32,7 +31,7 @@ impl Subject {
         all
     }
 
-    /// A file with this in it.
+    /// Returns a file with this definition or content.
     fn file(&self, own: &Value) -> Value {
         match self.is_list() {
             true => json!({ self.name: [own] }),
@@ -40,27 +39,24 @@ impl Subject {
         }
     }
 
-    /// Whether its files are lists of definitions.
     pub fn is_list(&self) -> bool {
         !["maps", "mod", "keys", "settings"].contains(&self.name)
     }
 
-    /// What the schema has against it.
+    /// Returns the errors by the schema.
     pub fn faults(&self, own: &Value) -> Vec<String> {
         found(&compiled(&format!("{}.schema.json", self.name)), &self.file(own))
     }
 
-    /// What the schema has against it in a mod.
     pub fn faults_in_a_mod(&self, own: &Value) -> Vec<String> {
         found(&compiled(&format!("mods/{}.schema.json", self.name)), &self.file(own))
     }
 
-    /// What the reader makes of several definitions.
     pub fn read_all(&self, own: &[Value]) -> Result<String, String> {
         definitions(self.name, own, &[])
     }
 
-    /// What the reader makes of it, or what it has against it.
+    /// Reads a definition or file. Returns its debug output, or the report.
     pub fn read(&self, own: &Value) -> Result<String, String> {
         match self.name {
             "settings" => match Settings::read("settings.json", &own.to_string()) {
@@ -89,7 +85,7 @@ impl Subject {
     }
 }
 
-/// The schema of that name among those that the program makes. Each is prepared once, for all tests.
+/// Returns one of the program's schemas as a validator, compiled once for all tests.
 fn compiled(name: &str) -> Arc<jsonschema::Validator> {
     type Make = Box<dyn Fn(&str) -> jsonschema::Validator + Send + Sync>;
     static MAKE: LazyLock<Make> = LazyLock::new(|| Box::new(validators_by_name(files())));
@@ -98,8 +94,7 @@ fn compiled(name: &str) -> Arc<jsonschema::Validator> {
     Arc::clone(made.entry(name.to_owned()).or_insert_with(|| Arc::new(MAKE(name))))
 }
 
-/// What makes validators of schemas by their names. They refer to others by their places relative to their own, as editors
-/// read them.
+/// Returns a function that creates validators by name. References between schemas are relative paths, as in editors.
 pub fn validators_by_name(
     schemas: &[(String, Value)],
 ) -> impl Fn(&str) -> jsonschema::Validator + '_ {
@@ -110,7 +105,7 @@ pub fn validators_by_name(
     }
 }
 
-/// What makes validators of schemas, or of parts of them, that stand in a file beside these.
+/// Returns a function that creates validators of schemas, or of parts of them, as part of a file beside these schemas.
 pub fn validators(
     schemas: &[(String, Value)],
 ) -> impl Fn(&str, &Value) -> jsonschema::Validator + '_ {
@@ -132,13 +127,12 @@ fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
 }
 
 thread_local! {
-    /// Thousands of variants are tried, each a little different from the one before.
+    /// Thousands of variants are loaded, each slightly different from the last, so the loader's cache helps.
     static LOADER: RefCell<Loader> = RefCell::default();
-    /// The shipped files that were asked for.
     static SHIPPED: RefCell<BTreeMap<String, Option<Value>>> = RefCell::default();
 }
 
-/// What becomes of definitions beside the shipped ones.
+/// Loads definitions together with the shipped ones.
 fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<String, String> {
     let name = match list {
         "scenarios" | "nets" | "vaults" | "talks" | "quests" | "plots" => {
@@ -151,7 +145,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
         _ => shipped(&name).unwrap_or_else(|| json!({ list: [] })),
     };
     let all = file[list].as_array_mut().unwrap();
-    // Every message is there already.
+    // Definitions with the same id are replaced. All messages exist already.
     all.retain(|one| own.iter().all(|own| own.get("id") != one.get("id")));
     all.extend(own.iter().cloned());
     let mut texts = vec![(name.as_str(), file.to_string())];
@@ -159,7 +153,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
     if list != "marks" {
         texts.push(("marks.json", marks.to_string()));
     }
-    // Who writes scenarios in a world of texts writes its landmarks too.
+    // Scenarios need the landmarks that they name.
     let landmarks = shipped("landmarks.json").unwrap();
     if list == "scenarios" {
         texts.push(("landmarks.json", landmarks.to_string()));
@@ -224,14 +218,14 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
     }
 }
 
-/// The text without the numbers of files, of which each variant of one is another.
+/// Removes the numbers of files from a text, as they differ for each variant of a file.
 fn without_files(text: &str) -> String {
     let mut parts = text.split("FileId(");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |all, part| all + "FileId(" + part.trim_start_matches(char::is_numeric))
 }
 
-/// The marks that are shipped, and the one that the examples name.
+/// Returns the shipped marks, and the one that examples name.
 fn marks() -> Value {
     let mut file = shipped("marks.json").unwrap_or_else(|| json!({ "marks": [] }));
     let all = file["marks"].as_array_mut().unwrap();
@@ -241,7 +235,8 @@ fn marks() -> Value {
     file
 }
 
-/// Makes go together what the readers look at together: a schema knows only one field at a time.
+/// Makes the fields of a definition consistent: readers check them together, but a schema sees only one field at a
+/// time.
 pub fn mend(name: &str, mut whole: Value) -> Value {
     settle(name, &mut whole);
     match name {
@@ -259,11 +254,11 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
             }
         }
         "nets" => sized(&mut whole),
-        // What somebody always has in stock has a price.
+        // An item that a shop always has in stock needs a price.
         "items" if whole["id"] == "healing_potion" => {
             whole.as_object_mut().unwrap().entry("price").or_insert_with(|| json!(40));
         }
-        // A mark begins within what it can be.
+        // The start of a mark must be in its range.
         "marks" => {
             let number = |key: &str| whole.get(key).and_then(Value::as_i64);
             let (start, least, most) = (number("start"), number("least"), number("most"));
@@ -292,7 +287,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
                 for (mark, stands_for) in marks {
                     legend.entry(mark).or_insert(stands_for);
                 }
-                // The door of the example has no lock.
+                // The example's door has no lock.
                 if tile == "vault_door" && legend["+"]["tile"] == "door_closed" {
                     legend["+"]["tile"] = json!(tile);
                 }
@@ -300,7 +295,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         }
         "maps" => ask_at_doors(&mut whole),
         "names" if no_names(&whole) => whole["names"] = json!(["Ada"]),
-        // The example has placeholders that the sentences of few occasions have.
+        // The example has placeholders that few messages have.
         "messages"
             if whole["text"] == "{By} [opens] the {door}."
                 && whole["id"] != "opened"
@@ -311,7 +306,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         "tiles" if whole.get("opens_to").is_some() || whole["riddle"] == true => {
             whole["ways"] = json!([]);
             if whole["riddle"] == true {
-                // A door with a riddle opens to the answer alone.
+                // A door with a riddle opens only to the answer.
                 let own = whole.as_object_mut().unwrap();
                 own.entry("opens_to").or_insert_with(|| json!("door_open"));
                 own.remove("opened_by");
@@ -331,7 +326,6 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
     whole
 }
 
-/// Riddles are asked at doors that are made for them.
 fn ask_at_doors(whole: &mut Value) {
     let legend = whole.get_mut("legend").and_then(Value::as_object_mut);
     let marks = legend.into_iter().flat_map(|legend| legend.values_mut());
@@ -340,7 +334,7 @@ fn ask_at_doors(whole: &mut Value) {
     }
 }
 
-/// Lets a net know all that there is to know, and gives it as many weights as it has thoughts.
+/// Gives a neural net all inputs and intents, and matrices of the right sizes.
 fn sized(net: &mut Value) {
     let hidden = net.get("hidden").and_then(Value::as_u64).unwrap_or(1) as usize;
     let ones = |high: usize, wide: usize| json!(vec![vec![1; wide]; high]);
@@ -357,20 +351,18 @@ fn sized(net: &mut Value) {
     put("second", &are_weights, ones(Intent::ALL.len(), hidden + 1));
 }
 
-/// Whether it is a list of at least one of these words.
 fn are_some_of(value: &Value, words: &Value) -> bool {
     let known = words.as_array().unwrap();
     let own = value.as_array().filter(|own| !own.is_empty());
     own.is_some_and(|own| own.iter().all(|word| known.contains(word)))
 }
 
-/// Whether they are rows of weights, however many.
 fn are_weights(value: &Value) -> bool {
     let rows = serde_json::from_value::<Vec<Vec<i8>>>(value.clone());
     rows.is_ok_and(|rows| rows.iter().flatten().all(|weight| *weight >= -127))
 }
 
-/// The same of people, of what they bar, and of what they say.
+/// Makes people, barred doors, quests and plots consistent.
 fn settle(name: &str, whole: &mut Value) {
     if name == "monsters" && whole.get("person").is_some_and(Value::is_object) {
         whole["unique"] = json!(true);
@@ -398,7 +390,7 @@ fn settle(name: &str, whole: &mut Value) {
     }
 }
 
-/// A working that reaches a spot says which, and one that names a spot reaches it.
+/// Makes a working with a spot reach it, and one that reaches a spot name it.
 fn aimed(value: &mut Value) {
     match value {
         Value::Object(own) => {
@@ -418,7 +410,7 @@ fn aimed(value: &mut Value) {
     }
 }
 
-/// Lets one walk on what is laid on the land.
+/// Makes ground, roads and bridges passable.
 fn walkable(name: &str, whole: &mut Value) {
     let places: &[&str] = match name {
         "biomes" => &["/ground"],
@@ -426,7 +418,7 @@ fn walkable(name: &str, whole: &mut Value) {
         _ => &[],
     };
     for place in places {
-        // What is no id stays the mistake that it is.
+        // A value that is no id stays an error.
         let id = |tile: &&mut Value| tile.as_str().is_some_and(is_id);
         if let Some(tile) = whole.pointer_mut(place).filter(id) {
             *tile = json!("stone_floor");
@@ -434,7 +426,7 @@ fn walkable(name: &str, whole: &mut Value) {
     }
 }
 
-/// Gives a cave what lies below it, and anything else a site without a stair.
+/// Adds the levels below a cave, and replaces the site of any other landmark by one without a stair.
 fn founded(landmark: &mut Value) {
     let Some(what) = landmark.get("what").and_then(Value::as_str).map(str::to_owned) else {
         return;
@@ -447,14 +439,12 @@ fn founded(landmark: &mut Value) {
     }
 }
 
-/// What lies below the first cave that is shipped.
 fn below() -> Value {
     let all = shipped("landmarks.json").unwrap();
     let mut all = all["landmarks"].as_array().unwrap().iter();
     all.find_map(|landmark| landmark.get("below")).unwrap().clone()
 }
 
-/// The site of the first landmark of that sort that is shipped.
 fn site(what: &str) -> Value {
     let all = shipped("landmarks.json").unwrap();
     let mut all = all["landmarks"].as_array().unwrap().iter();
@@ -467,7 +457,7 @@ fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.chars().all(letter)
 }
 
-/// Lets a quest be given, done and ended: by people who are there, with a thing, a creature and ground of which that is true.
+/// Makes a quest possible: existing people, and an item, a creature and ground that fit the task.
 fn keepable(quest: &mut Value) {
     let replace = |value: Option<&mut Value>, by: &str| {
         if let Some(value) = value.filter(|value| value.is_string()) {
@@ -504,7 +494,7 @@ fn keepable(quest: &mut Value) {
     }
 }
 
-/// Gives a node of a talk enough to say, and leads its answers nowhere: there may be no other.
+/// Gives a node of a talk enough sentences, and leads its answers to an existing node.
 fn talkative(node: &mut Value) {
     if let Some(says) = node.get_mut("says").and_then(Value::as_array_mut) {
         let rumours = |line: &Value| line.get("rumour").is_some();
@@ -525,7 +515,6 @@ fn talkative(node: &mut Value) {
     }
 }
 
-/// All that is shipped of a kind of data with a folder of its own, in one file.
 fn shipped_folder(list: &str) -> Value {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(list);
     let mut names: Vec<_> = fs::read_dir(data)
@@ -540,12 +529,11 @@ fn shipped_folder(list: &str) -> Value {
     json!({ list: all.collect::<Vec<Value>>() })
 }
 
-/// Whether a list of names has no whole ones.
+/// Whether a list of names has no complete names.
 fn no_names(whole: &Value) -> bool {
     whole.get("names").is_none_or(|names| names.as_array().is_some_and(Vec::is_empty))
 }
 
-/// A shipped file.
 pub fn shipped(name: &str) -> Option<Value> {
     let read = || {
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");

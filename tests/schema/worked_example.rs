@@ -1,4 +1,4 @@
-//! The worked example of CONTRIBUTING: a field that is written once.
+//! The worked example of `docs/recipes.md`: a field of the data, declared once.
 
 use fifteen::base::Dice;
 use fifteen::content::read::field::{Fields, record, words};
@@ -9,25 +9,25 @@ use serde_json::json;
 
 // The example, word for word.
 
-/// Somebody's pet.
+/// A pet that follows the hero.
 #[record(scope = ())]
 #[derive(Debug)]
 struct Pet {
-    /// What it is called.
+    /// Its name.
     #[field(as = written::Name, example = "Rex")]
     name: String,
-    /// How often it bites whoever feeds it, in percent.
+    /// Chance that it bites when it is fed, in percent.
     #[field(0..=100, default = 5, example = 40)]
     temper: i32,
-    /// What a bite takes; without it, it has no teeth.
+    /// Damage of a bite. Without it, the pet does not bite.
     #[field(0..=1000, example = "1d3")]
     bite: Option<Dice>,
-    /// What it does all day.
+    /// Its usual activity.
     #[field(default = Pastime::Sleeps, example = "barks")]
     pastime: Pastime,
 }
 
-/// What a pet does all day.
+/// The usual activity of a pet.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pastime {
@@ -47,9 +47,9 @@ fn it_is_the_one_that_contributors_read() {
     let own = include_str!("worked_example.rs");
     let (_, example) = own.split_once("word for word.\n\n").unwrap();
     let (example, _) = example.split_once("\nfn read").unwrap();
-    let read = include_str!("../../CONTRIBUTING.md");
+    let read = include_str!("../../docs/recipes.md");
     let code = format!("```rust\n{example}```\n");
-    assert!(read.contains(&code), "CONTRIBUTING shows another example");
+    assert!(read.contains(&code), "docs/recipes.md shows another example");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn one_declaration_is_the_reader_and_the_defaults() {
     let rex =
         read(r#"{ "name": "Rex", "temper": 40, "bite": "1d3", "pastime": "barks" }"#).unwrap();
     assert_eq!((rex.name.as_str(), rex.temper), ("Rex", 40));
-    assert_eq!(rex.bite, Some(Dice::of(1, 3)));
+    assert_eq!(rex.bite, Some(Dice::new(1, 3)));
     assert_eq!((rex.pastime, Pastime::Barks.name()), (Pastime::Barks, "barks"));
     let plain = read(r#"{ "name": "Tom" }"#).unwrap();
     assert_eq!((plain.temper, plain.bite), (5, None));
@@ -86,7 +86,7 @@ fn the_same_declaration_is_the_schema() {
     assert_eq!(schema["required"], json!(["name"]));
     let temper = &schema["properties"]["temper"];
     let expected = json!({
-        "description": "How often it bites whoever feeds it, in percent.",
+        "description": "Chance that it bites when it is fed, in percent.",
         "type": "integer",
         "minimum": 0,
         "maximum": 100,

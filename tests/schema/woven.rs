@@ -1,8 +1,8 @@
-//! Plots that hang together: what their readers look at together is made to fit, whatever else stands in them.
+//! Makes random plots consistent: readers check their parts together.
 
 use serde_json::{Map, Value, json};
 
-/// The roles, acts and clues that are always there, for all that names one.
+/// The roles, acts and clues that are always added, as targets of names.
 const PERSON: &str = "zz_person";
 const FACTION: &str = "zz_faction";
 const CREATURE: &str = "zz_creature";
@@ -10,7 +10,6 @@ const THING: &str = "zz_thing";
 const STEP: &str = "zz_step";
 const END: &str = "zz_end";
 
-/// Whether it is an id as data write it.
 fn is_id(value: &Value) -> bool {
     let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     let own = value.as_str().unwrap_or("");
@@ -18,14 +17,12 @@ fn is_id(value: &Value) -> bool {
     first && (1..=40).contains(&own.len()) && own.chars().all(letter)
 }
 
-/// Puts something in the place of an id.
 fn name(object: &mut Map<String, Value>, field: &str, by: &str) {
     if let Some(value) = object.get_mut(field).filter(|value| is_id(value)) {
         *value = json!(by);
     }
 }
 
-/// Puts something in the place of all ids of a list.
 fn name_all(object: &mut Map<String, Value>, field: &str, by: &str) {
     let list = object.get_mut(field).and_then(Value::as_array_mut);
     for value in list.into_iter().flatten().filter(|value| is_id(value)) {
@@ -33,14 +30,13 @@ fn name_all(object: &mut Map<String, Value>, field: &str, by: &str) {
     }
 }
 
-/// Puts the lesser of two numbers first.
 fn sort(value: Option<&mut Value>) {
     if let Some(Value::Array(pair)) = value {
         pair.sort_by_key(|number| number.as_i64());
     }
 }
 
-/// Lets a plot be cast, told and ended.
+/// Makes a plot possible to cast, tell and end.
 pub fn woven(plot: &mut Value) {
     let Some(whole) = plot.as_object_mut() else {
         return;
@@ -143,7 +139,7 @@ fn act(own: &mut Map<String, Value>) {
             name(told, "hands", THING);
         }
     }
-    // What ends does not go on, and what does not end goes on.
+    // An act either ends or has turns.
     if own.contains_key("end") {
         if own.get("turns").is_some_and(Value::is_array) {
             own.remove("turns");
@@ -156,7 +152,7 @@ fn act(own: &mut Map<String, Value>) {
     }
 }
 
-/// Adds what all the names lead to, and a first act that leads to all others.
+/// Adds the targets of all names, and a first act that leads to all others.
 fn supply(whole: &mut Map<String, Value>) {
     let list = |whole: &mut Map<String, Value>, list: &str| {
         whole[list].as_array_mut().map(std::mem::take).unwrap_or_default()
@@ -189,7 +185,6 @@ fn supply(whole: &mut Map<String, Value>) {
     whole["acts"] = json!(acts);
 }
 
-/// Takes the braces out of all texts.
 fn brace(value: &mut Value) {
     match value {
         Value::String(text) if text.contains('{') => *text = text.replace(['{', '}'], ""),

@@ -1,4 +1,4 @@
-//! What can be done on the last screen of a run.
+//! The screen after the end of a run.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
@@ -8,7 +8,7 @@ use fifteen::ui::{Copied, Input};
 use std::time::Duration;
 
 fn dead(size: Size) -> Player {
-    Player::in_run(size).press("n").until("l", "You have died")
+    Player::in_run(size).press("n").until("l", "You died")
 }
 
 #[test]
@@ -18,16 +18,15 @@ fn the_map_can_be_looked_at() {
     }
     let mut player = dead(USUAL[1]).press("x");
     let screen = player.screen();
-    assert!(screen.contains("Look around") && !screen.contains("You have died"), "{screen}");
+    assert!(screen.contains("Look around") && !screen.contains("You died"), "{screen}");
     assert!(!screen.contains("go there"), "{screen}");
-    // One can look, and go nowhere.
     let turn = |player: &Player| player.app.game().unwrap().world().turn();
     let before = turn(&player);
     let mut player = player.press("_l");
     assert!(player.screen().contains("Look around"));
     assert_eq!(turn(&player), before);
     let mut player = player.press("<Esc>");
-    assert!(player.screen().contains("You have died"));
+    assert!(player.screen().contains("You died"));
 }
 
 #[test]
@@ -54,11 +53,11 @@ fn the_run_is_shown_again() {
         player.app.animate();
     }
     assert!(player.screen().contains("command 3 of"), "{}", player.screen());
-    // Any key pauses it, and it goes on when that is asked for.
+    // Any key pauses the replay, and it continues on request.
     let mut player = player.press("z");
     assert!(player.screen().contains("paused"), "{}", player.screen());
     assert_eq!(player.app.next_frame(true), None);
-    // The bar goes to a turn, the keys named below it are buttons, and the wheel changes the speed.
+    // The bar seeks to a turn, the key hints below it are buttons, and the wheel changes the speed.
     let all = player.screen();
     let bar = all.lines().position(|row| row.contains("Replay: turn")).unwrap() as i32;
     let click = |x, y| Input::Click(Point::new(x, y), Button::Left);
@@ -84,11 +83,11 @@ fn the_run_is_shown_again() {
     }
     assert!(player.screen().contains("the end"), "{}", player.screen());
     assert_eq!(player.app.next_frame(true), None);
-    // At the end any key leaves it.
+    // At the end any key closes it.
     let mut player = player.press("z");
-    assert!(player.screen().contains("You have died"), "{}", player.screen());
+    assert!(player.screen().contains("You died"), "{}", player.screen());
     let mut player = player.press("r<Esc>");
-    assert!(player.screen().contains("You have died"));
+    assert!(player.screen().contains("You died"));
 }
 
 #[test]
@@ -100,7 +99,7 @@ fn a_run_that_was_given_up_is_shown_again_too() {
 #[test]
 fn the_seed_is_copied_or_shown() {
     for (how, words) in [
-        (Copied::Kept, "It is on the clipboard."),
+        (Copied::Kept, "Copied to the clipboard."),
         (Copied::Asked, "The terminal was asked"),
         (Copied::Nowhere, "There is no clipboard here"),
     ] {
@@ -113,16 +112,16 @@ fn the_seed_is_copied_or_shown() {
         let screen = player.screen();
         assert!(screen.contains("Seed 7") && screen.contains(words), "{screen}");
         let mut player = player.press("x");
-        assert!(player.screen().contains("You have died"));
+        assert!(player.screen().contains("You died"));
     }
 }
 
 #[test]
 fn another_run_begins_on_the_same_seed() {
     let mut player = dead(USUAL[1]).press("s");
-    assert!(player.screen().contains("on the same seed 7?"), "{}", player.screen());
+    assert!(player.screen().contains("with the same seed 7?"), "{}", player.screen());
     let mut player = player.press("n");
-    assert!(player.screen().contains("You have died"));
+    assert!(player.screen().contains("You died"));
     let player = player.press("sy");
     let world = player.app.game().unwrap().world();
     assert_eq!((world.name(), world.turn(), world.seed()), ("Ada", 0, 7));

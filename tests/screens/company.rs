@@ -1,4 +1,4 @@
-//! Captives with names, what they do for gold and how they are missed; the lamps, and travelling on.
+//! Companions: captives with names, services for gold, mourning. Also the lamps, and continuing a journey.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
@@ -7,7 +7,7 @@ use fifteen::base::Size;
 use fifteen::content::Content;
 use std::rc::Rc;
 
-/// What the captive rat has: a name, a word of what it will do, and two services.
+/// Fields of the captive rat: names, a sentence when it is freed, and two services.
 const RAT: &str = r#""names": "fighters", "freed": "gnaws through what holds you.", "services": [
     { "name": "Lick my wounds", "text": "It has been told not to. It does it all the same, and well.", "price": 5,
       "workings": [{ "who": "self", "what": [{ "heal": { "amount": "9" } }] }] },
@@ -16,14 +16,13 @@ const RAT: &str = r#""names": "fighters", "freed": "gnaws through what holds you
     { "name": "Taste it", "text": "The same, and it asks for less.", "price": 10,
       "workings": [{ "who": "self", "what": [{ "identify": {} }] }] }],"#;
 
-/// A potion and a ring that nobody knows on the way to the captive.
+/// An unidentified potion and ring on the way to the captive.
 const CELL: [&str; 3] = ["##########", "#@pqc...>#", "##########"];
 /// The ogre cannot get past the captive.
 const LINE: [&str; 3] = ["##########", "#@c..O..>#", "##########"];
-/// Somebody sleeps round the corner, on the way to the stair.
+/// A creature sleeps around the corner, on the way to the stair.
 const ALCOVE: [&str; 5] = ["##########", "#@......>#", "####.#####", "####r#####", "##########"];
 
-/// A world whose first level has these rows, with that beside in its scenario.
 fn content(rows: &[&str], fields: &str) -> Rc<Content> {
     let own = r#""id": "rat","#;
     let monsters = include_str!("../data/screens/monsters.json");
@@ -50,7 +49,6 @@ fn company(size: Size, rows: &[&str], fields: &str) -> Player {
     in_world(size, "yard", content(rows, fields))
 }
 
-/// Beside a captive, with two things that nobody knows.
 fn beside(size: Size) -> Player {
     company(size, &CELL, "").press("lglg")
 }
@@ -79,7 +77,7 @@ fn who_has_a_name_is_looked_at_and_asked_for_a_service() {
 fn who_does_not_talk_is_told_of() {
     let mut player = beside(USUAL[1]).press("p");
     let screen = player.screen();
-    assert!(screen.contains("is to be freed first."), "{screen}");
+    assert!(screen.contains("Free Flint the giant rat first."), "{screen}");
     let mut player = company(USUAL[1], &ALCOVE, "").press("p");
     let screen = player.screen();
     assert!(screen.contains("There is nobody beside you to talk to"), "{screen}");
@@ -106,10 +104,10 @@ fn whom_one_means_is_asked_once() {
 fn what_would_do_nothing_is_said_to_before_it_is_paid() {
     let mut player = freed(USUAL[1]).press("p<Down>");
     let screen = player.screen();
-    assert!(screen.contains("It would do nothing for you now."), "{screen}");
+    assert!(screen.contains("It would have no effect on you now."), "{screen}");
     let mut player = player.press("<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("Pay 5 coins"), "{screen}");
+    assert!(screen.contains("Pay 5") && screen.contains("coins anyway?"), "{screen}");
     assert_eq!(player.press("n").app.game().unwrap().gold(), 40);
     let mut player = freed(USUAL[1]).press("p<Down><Enter>y");
     let screen = player.screen();
@@ -168,7 +166,7 @@ fn whoever_is_stopped_travels_on_with_two_keys() {
     assert!(player.screen().contains("Travel on: "), "{}", player.screen());
 }
 
-/// A captive in front of a door that rats do not open.
+/// A captive in front of a door that rats cannot open.
 const DOOR: [&str; 3] = ["##########", "#@c+....>#", "##########"];
 
 #[test]
@@ -181,7 +179,7 @@ fn who_would_be_left_for_good_is_asked_about_at_the_stair() {
     let player = player.press("n");
     assert_eq!(level(&player), 1);
     assert_eq!(level(&player.press(">y")), 2);
-    // Who is on the way comes after, and is not asked about.
+    // The player is not asked about an ally on its way, which follows later.
     let player = company(USUAL[1], &CELL, "").press("lglglyllllll>");
     assert_eq!(level(&player), 2);
 }

@@ -1,4 +1,4 @@
-//! What the player sees when others touch the run that is being played.
+//! Other programs that change the files of the run being played, and the messages about it.
 
 use crate::loaded;
 use crate::screens::player::{Player, USUAL, ada, find};
@@ -15,7 +15,6 @@ fn names(player: &Player) -> Vec<String> {
     names
 }
 
-/// What stands in the log, in one line.
 fn said(player: &Player) -> String {
     let log = player.app.game().unwrap().log();
     let all: Vec<String> = log.iter().map(|message| message.text.clone()).collect();
@@ -24,7 +23,7 @@ fn said(player: &Player) -> String {
 
 #[test]
 fn a_run_that_another_game_saved_goes_on_beside_it() {
-    // The same run of another machine, further on, is brought by a folder that both share.
+    // A shared folder brings the same run from another machine, at a later turn.
     let other = Player::in_run(USUAL[0]).press("lllS");
     let theirs = fs::read_to_string(find(other.folder.path(), "world.json")).unwrap();
 
@@ -61,13 +60,13 @@ fn what_is_removed_while_playing_is_told_and_made_anew() {
     let player = player.press("l");
     assert!(said(&player).contains("The folder of this run was removed"), "{}", said(&player));
     assert!(journal.exists() && folder.join("world.json").exists() && folder.join("lock").exists());
-    // Nothing more is said of it, and it is as safe as before.
+    // It is not reported again, and the run is as safe as before.
     let count = said(&player).matches("was removed").count();
     let player = player.press("h");
     assert_eq!(said(&player).matches("was removed").count(), count);
     let turn = player.app.game().unwrap().world().turn();
     let Player { app, size, folder } = player;
-    // Killed, as far as the files can tell.
+    // For the files, this looks like a crash.
     drop(app);
     let player = Player::sit_down(size, folder, ada(None));
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
@@ -88,13 +87,12 @@ fn another_game_that_takes_the_run_while_the_hero_explores_costs_nothing() {
     fs::remove_file(folder.join("lock")).unwrap();
     let saves = Saves::new(player.folder.path().join("saves"));
     let theirs = saves.claim("Ada").unwrap();
-    // The first key breaks in, and the others are commands.
+    // The first key interrupts the hero; the others are commands.
     let player = player.press("hss");
     assert!(said(&player).contains("Another game"), "{}", said(&player));
     assert_eq!(names(&player), ["Ada", "Ada 2"]);
     let turn = player.app.game().unwrap().world().turn();
     let Player { app, size, folder } = player;
-    // Killed, as far as the files can tell.
     drop(app);
     drop(theirs);
     let start = Start::Play {

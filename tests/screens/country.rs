@@ -1,4 +1,4 @@
-//! The country: a piece of it, its map, and what the map says of places.
+//! The country: a chunk of it, its map, and the descriptions of places.
 
 use super::pictures::golden;
 use super::player::Player;
@@ -8,7 +8,7 @@ use fifteen::base::Size;
 
 const SIZES: [Size; 2] = [Size::new(100, 40), Size::new(80, 24)];
 
-/// Somebody who has looked round before the gate and gone to the next piece of country in the east.
+/// Starts before the gate, explores, and travels to the next chunk in the east.
 fn abroad(size: Size) -> Player {
     in_world(size, "walk", content(false)).press("ooooooMl<Enter>")
 }
@@ -32,7 +32,7 @@ fn the_map_shows_where_one_has_been_and_names_what_is_there() {
 fn nobody_sets_out_for_where_they_know_no_way() {
     let mut player = abroad(SIZES[0]).press("Mlll<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("You know of no way there"), "{screen}");
+    assert!(screen.contains("You know no way there"), "{screen}");
 }
 
 #[test]
@@ -46,5 +46,5 @@ fn a_journey_leads_back_to_the_gate() {
 fn where_there_is_no_country_there_is_no_map_of_it() {
     let mut player = Player::in_run(SIZES[0]).press("M");
     let screen = player.screen();
-    assert!(screen.contains("There is no country here to have a map of."), "{screen}");
+    assert!(screen.contains("This game has no map of the country."), "{screen}");
 }

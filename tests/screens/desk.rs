@@ -1,4 +1,4 @@
-//! A player whose data are in a folder, where somebody edits them while the game is played.
+//! A player whose data files are in a folder, where they are edited during play.
 
 use crate::screens::player::{Player, setup};
 use fifteen::content::Source;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tempfile::TempDir;
 
-/// The files of the data, and where the small world's own are kept if they are not the game's.
+/// The data files, and their source.
 const DATA: [(&str, &str); 17] = [
     ("tiles.json", "tests/data/screens/tiles.json"),
     ("monsters.json", "tests/data/screens/monsters.json"),
@@ -29,12 +29,10 @@ const DATA: [(&str, &str); 17] = [
     ("keys/vi.json", "data/keys/vi.json"),
 ];
 
-/// Where the files of a test are.
 pub fn data(folder: &Path) -> PathBuf {
     folder.join("data")
 }
 
-/// Writes the data into a folder.
 pub fn write_data(folder: &Path) {
     for (name, from) in DATA {
         let to = data(folder).join(name);
@@ -43,7 +41,6 @@ pub fn write_data(folder: &Path) {
     }
 }
 
-/// Where the data, the settings and the mods of a test are.
 pub fn places(folder: &Path) -> Places {
     Places {
         data: Source::folder(data(folder)),
@@ -52,7 +49,6 @@ pub fn places(folder: &Path) -> Places {
     }
 }
 
-/// A player who begins like that, and whose files are watched.
 pub fn sit_down(
     size: fifteen::base::Size,
     folder: TempDir,
@@ -69,7 +65,6 @@ pub fn sit_down(
     Player::with(size, folder, setup)
 }
 
-/// A player whose data are in a folder.
 pub fn editing(size: fifteen::base::Size, start: Start) -> Player {
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());
@@ -78,7 +73,6 @@ pub fn editing(size: fifteen::base::Size, start: Start) -> Player {
 }
 
 impl Player {
-    /// Somebody puts words in the place of others in a file, and leaves it alone.
     pub fn edit(mut self, name: &str, from: &str, to: &str) -> Player {
         let path = self.folder.path().join(name);
         let text = fs::read_to_string(&path).unwrap();
@@ -88,21 +82,20 @@ impl Player {
         self
     }
 
-    /// Somebody writes a file.
     pub fn write(&mut self, name: &str, text: &str) {
         let path = self.folder.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
     }
 
-    /// Time passes with nothing pressed.
+    /// Lets time pass without a key.
     pub fn watch(&mut self) {
         self.app.look();
         self.app.look();
         self.screen();
     }
 
-    /// The last words of the log.
+    /// Returns the last four messages of the log, the newest first.
     pub fn told(&self) -> Vec<String> {
         let log = self.app.game().unwrap().log();
         log.iter().rev().take(4).map(|message| message.text.clone()).collect()

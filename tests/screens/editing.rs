@@ -1,4 +1,4 @@
-//! Files that are edited while the game is played.
+//! Hot reload: files that are edited during play.
 
 use crate::screens::desk::{data, editing, places, sit_down, write_data};
 use crate::screens::heroes::write_heroes;
@@ -14,7 +14,6 @@ use fifteen::ui::{Canvas, Start};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Ada's run, in a window of that size.
 fn run(size: Size) -> Player {
     editing(size, ada(Some(7)))
 }
@@ -49,20 +48,20 @@ fn a_good_edit_is_in_force_and_said_in_the_log() {
 #[test]
 fn a_bad_edit_is_shown_until_it_is_mended() {
     let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
-    shows(&mut player, "This cannot be used");
+    shows(&mut player, "This file has errors");
     shows(&mut player, "did you mean `senses`?");
     player = player.edit("data/monsters.json", "\"hp\": \"24\"", "\"hp\": \"24d\"");
     shows(&mut player, "24d");
     player = player.press("<Esc>");
-    hides(&mut player, "This cannot be used");
+    hides(&mut player, "This file has errors");
     player = player.press("l");
     assert_eq!(player.app.game().unwrap().world().turn(), 1, "the old data stay in force");
     assert!(!player.app.game().unwrap().world().edited());
     player = player.edit("data/monsters.json", "\"24d\"", "\"25\"");
-    shows(&mut player, "This cannot be used");
+    shows(&mut player, "This file has errors");
     player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
-    hides(&mut player, "This cannot be used");
-    shows(&mut player, "The data files are sound again.");
+    hides(&mut player, "This file has errors");
+    shows(&mut player, "The data files have no errors any more.");
     shows(&mut player, "monsters.json reloaded: 1 changed");
     shows(&mut player, "25");
 }
@@ -71,8 +70,8 @@ fn a_bad_edit_is_shown_until_it_is_mended() {
 fn a_mistake_that_is_taken_back_leaves_nothing_behind() {
     let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
     player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
-    hides(&mut player, "This cannot be used");
-    shows(&mut player, "The data files are sound again.");
+    hides(&mut player, "This file has errors");
+    shows(&mut player, "The data files have no errors any more.");
     hides(&mut player, "reloaded");
     assert!(!player.app.game().unwrap().world().edited());
 }
@@ -84,7 +83,7 @@ fn data_that_the_hero_cannot_live_with_wait_until_the_run_is_left() {
     shows(&mut player, "there is no monster `hero`");
     player = player.edit("data/scenarios/test.json", "\"hero\": \"hero\"", "\"hero\": \"man\"");
     shows(&mut player, "The run cannot go on with the new data.");
-    shows(&mut player, "They do not define `hero`, which is what the hero is.");
+    shows(&mut player, "They do not define `hero`, the hero's creature kind.");
     player = player.press("<Esc>l");
     assert_eq!(player.app.game().unwrap().world().turn(), 1);
     player = player.press("<Esc>").until("j", "title").press("<Esc>");
@@ -104,24 +103,23 @@ fn edits_are_taken_up_in_every_screen() {
             "frequency": 1, "depth": [1, 2], "text": "x" },"#;
         player = player.edit("data/monsters.json", "{ \"monsters\": [", new);
         player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");
-        shows(&mut player, "This cannot be used");
+        shows(&mut player, "This file has errors");
         player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
-        hides(&mut player, "This cannot be used");
+        hides(&mut player, "This file has errors");
         player = player.press("<Esc><Esc>");
         assert_eq!(player.app.game().unwrap().check(), Ok(()), "{keys}");
     }
     for keys in ["", "n", "n<Down><Down>", "n<Enter>", "?"] {
         let mut player = editing(USUAL[0], Start::Title).press(keys);
         player = player.edit("data/monsters.json", "giant rat", "rat");
-        // The other games are gone: what was chosen is, too.
+        // The chosen scenario was removed.
         player.write("data/scenarios/test.json", ONE);
         player.watch();
         player = player.press("<Enter><Enter>");
-        hides(&mut player, "This cannot be used");
+        hides(&mut player, "This file has errors");
     }
 }
 
-/// Another game, alone.
 const ONE: &str = r#"{ "scenarios": [{ "id": "den", "name": "The Den", "hero": "hero", "levels": ["den", "hall", "deep"],
     "text": "Too many teeth." }] }"#;
 
@@ -151,7 +149,6 @@ fn colours_follow_the_palette() {
     assert_eq!(player.app.game().unwrap().check(), Ok(()));
 }
 
-/// A palette with hardly a colour.
 const PALETTE: &str = r##"{ "palettes": [{ "id": "default", "name": "Default", "colors": {
     "ui_bright": "TEXT", "ui_title": "TEXT", "ui_text": "TEXT" } }] }"##;
 
@@ -182,7 +179,7 @@ fn keys_and_settings_are_taken_up_too() {
     shows(&mut player, "did you mean `debug`?");
     std::fs::remove_file(player.folder.path().join("settings.json")).unwrap();
     player.watch();
-    hides(&mut player, "This cannot be used");
+    hides(&mut player, "This file has errors");
     assert!(!player.app.game().unwrap().debug());
 }
 
@@ -204,7 +201,7 @@ fn a_run_resumed_with_other_data_is_marked() {
 #[test]
 fn the_panel_looks_like_this() {
     for size in USUAL {
-        // Reports name the folder, which has to be the same on every machine.
+        // Reports name the folder, so it must be the same on every machine.
         let name = format!("edited_{}", size.width);
         std::fs::create_dir_all("target").unwrap();
         let folder =
@@ -219,11 +216,11 @@ fn the_panel_looks_like_this() {
     }
 }
 
-/// No display, and somebody who edits a file while keys are pressed.
+/// A headless front end that edits a file between keys.
 struct Edited {
     headless: Headless,
     file: PathBuf,
-    /// How many keys from now on, and what the file is then.
+    /// Number of keys until each edit, and the new text.
     edits: Vec<(usize, String)>,
     screens: Vec<String>,
 }
@@ -267,8 +264,8 @@ fn without_a_display_edits_come_between_keys() {
     };
     drive(&mut app, &mut front, &Signals::catch().unwrap()).unwrap();
     let shown: Vec<bool> =
-        front.screens.iter().map(|s| s.contains("This cannot be used")).collect();
-    // The panel comes before the second key, takes that and the two after it, and is gone before the fifth.
+        front.screens.iter().map(|s| s.contains("This file has errors")).collect();
+    // The panel appears before the second key, takes that key and the next two, and is gone before the fifth.
     assert_eq!(shown, [false, false, true, true, true, false, false]);
     assert_eq!(app.game().unwrap().world().turn(), 3, "keys at the panel are not for the hero");
 }
@@ -290,13 +287,13 @@ fn peoples_classes_and_talents_are_reloaded_while_one_of_them_is_played() {
     shows(&mut player, "Stand Firm");
     hides(&mut player, "Stand Fast");
     player = player.press("<Esc>").edit("data/skills.json", "\"blades\"", "\"blaides\"");
-    shows(&mut player, "This cannot be used");
+    shows(&mut player, "This file has errors");
     shows(&mut player, "did you mean `blaides`?");
     player = player.edit("data/skills.json", "\"blaides\"", "\"blades\"").press("l");
     assert_eq!(player.app.game().unwrap().check(), Ok(()));
 }
 
-/// A run of somebody of a people and a class, whose files can be edited.
+/// Starts a run of a hero with a people and a class, with watched files.
 fn grower(size: Size) -> Player {
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());

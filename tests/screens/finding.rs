@@ -1,4 +1,4 @@
-//! Typing in lists, all that is known and the way to it, messages of one kind, and hints.
+//! Filters in lists, the list of known places and items with travel, messages by kind, and hints.
 
 use crate::screens::desk::{places, write_data};
 use crate::screens::pictures::golden;
@@ -9,7 +9,6 @@ use fifteen::content::kinds::message::Topic;
 use fifteen::ui::{App, Files, Settings, Setup, Start};
 use std::rc::Rc;
 
-/// The screen after these keys.
 fn after(keys: &str) -> String {
     laden(USUAL[1]).press(keys).screen()
 }
@@ -36,13 +35,13 @@ fn escape_and_backspace_show_all_again() {
     assert_eq!(after("i/haste<Tab><Esc>"), all);
     assert_eq!(after("i/h<BS><BS>"), all);
     let left = after("i/haste<Esc><Esc>");
-    assert!(!left.contains("What you carry"), "{left}");
+    assert!(!left.contains("Inventory"), "{left}");
 }
 
 #[test]
 fn nothing_found_is_said_and_chooses_nothing() {
     let screen = after("i/zzz");
-    assert!(screen.contains("Nothing here has that in it."), "{screen}");
+    assert!(screen.contains("No matches."), "{screen}");
     assert!(screen.contains("find: zzz_ 0 of 1"), "{screen}");
     assert_eq!(after("i/zzz<Enter>"), screen);
 }
@@ -52,7 +51,7 @@ fn enter_takes_what_was_found_and_letters_mean_things_again_after_the_typing() {
     let found = after("i/haste<Enter>");
     assert_eq!(found.contains("otion of haste"), after("if").contains("otion of haste"));
     assert!(found.contains("drink") || found.contains("Drink"), "{found}");
-    // While it is typed no letter chooses anything; afterwards those do that are shown.
+    // During typing letters choose nothing. Afterwards the letters of the visible items do.
     assert!(after("i/f").contains("find: f_"));
     assert_eq!(after("i/haste<Tab>a"), after("i/haste<Tab>"));
     assert_ne!(after("i/haste<Tab>f"), after("i/haste<Tab>"));
@@ -64,7 +63,7 @@ fn help_is_searched_by_what_a_key_does_and_by_its_name() {
     assert!(screen.contains("travel to a place") && screen.contains("Acting"), "{screen}");
     assert!(!screen.contains("pick up"), "{screen}");
     assert!(after("?/f1").contains("this help"));
-    assert!(after("?/zzz").contains("Nothing here has that in it."));
+    assert!(after("?/zzz").contains("No matches."));
     assert_eq!(after("?/travel<Esc>"), after("?"));
     assert_eq!(after("?/travel<Enter><Esc>"), after("?"));
 }
@@ -78,12 +77,13 @@ fn help_has_pages_on_a_small_screen_and_all_of_it_is_on_them() {
         player = player.press("<PgDn>");
         told += &player.screen();
     }
-    for words in ["what lies where", "find in a list", "Ctrl+f", "keep a picture", "give up"] {
+    for words in
+        ["list known places", "find in a list", "Ctrl+f", "take a screenshot", "abandon the run"]
+    {
         assert!(told.contains(words), "{words}: {told}");
     }
 }
 
-/// A corridor of that drawing.
 fn corridor(row: &str) -> String {
     let legend = r##""#": "wall", ".": "floor", ">": "down", "<": "up", "_": "altar",
         "@": { "tile": "floor", "start": true }, "s": { "tile": "floor", "item": "sword" }"##;
@@ -91,7 +91,6 @@ fn corridor(row: &str) -> String {
     format!(r#"{{ "legend": {{ {legend} }}, "rows": ["{wall}", "{row}", "{wall}"] }}"#)
 }
 
-/// On the upper of two levels with nobody on them.
 fn above(size: Size) -> Player {
     let scenarios = r#"{ "scenarios": [{ "id": "campaign", "name": "Fifteen Steps Down", "hero": "hero",
         "levels": ["yard", "corner", "den"], "text": "Stairs." }] }"#;
@@ -104,7 +103,6 @@ fn above(size: Size) -> Player {
     in_world(size, "campaign", content_of(&files))
 }
 
-/// Which level the hero is on, and where.
 fn at(player: &Player) -> (u16, Point) {
     let game = player.app.game().unwrap();
     (game.level().id().0, game.hero_at())
@@ -130,13 +128,13 @@ fn one_goes_to_what_is_known_on_this_level_and_on_others() {
     assert_eq!(at(&player), (1, Point::new(9, 1)));
     let player = player.press(">>");
     assert_eq!(at(&player).0, 2);
-    // The key that finds on the map is a shorter way to the same.
+    // The search key of the map is a shortcut.
     let player = player.press("/altar<Enter>");
     assert_eq!(at(&player), (1, Point::new(9, 1)));
     let mut player = player.press("<C-f>/stair up<Enter>");
     assert_eq!(at(&player), (2, Point::new(1, 1)));
     let screen = player.screen();
-    assert!(!screen.contains("What you know of"), "{screen}");
+    assert!(!screen.contains("Known places"), "{screen}");
 }
 
 #[test]
@@ -156,7 +154,7 @@ fn messages_are_shown_by_their_kind_and_by_what_is_typed() {
     let all = shown("m");
     assert!(all.contains("1 all  2 warnings  3 fights"), "{all}");
     assert!(all.contains("It smells of wine."), "{all}");
-    assert!(shown("m3").contains("No message is of that kind."));
+    assert!(shown("m3").contains("There are no messages of this kind."));
     assert!(shown("m7").contains("It smells of wine."));
     assert_eq!(shown("m<Tab><Tab>"), shown("m3"));
     assert_eq!(shown("m<S-Tab><Tab>"), all);
@@ -176,7 +174,6 @@ fn a_kind_of_message_is_kept_off_the_map_and_not_out_of_the_log() {
     assert!(player.press("m").screen().contains("It smells of wine."));
 }
 
-/// Somebody who looks at the screen, with settings in a file of that text.
 fn attended(folder: tempfile::TempDir, start: Start) -> Player {
     let begun = Files::open(places(folder.path())).unwrap_or_else(|error| panic!("{error}"));
     let mut setup = setup(folder.path(), start);
@@ -198,7 +195,6 @@ fn bo() -> Start {
     }
 }
 
-/// How often a hint was told in the whole log.
 fn times(player: &Player, words: &str) -> usize {
     let log = player.app.game().unwrap().log();
     log.iter().filter(|message| message.text.contains(words)).count()
@@ -230,9 +226,9 @@ fn a_hint_is_told_once_and_never_again_until_that_is_asked_for() {
 
 #[test]
 fn a_setting_whose_name_holds_what_was_typed_comes_before_those_that_only_tell_of_it() {
-    // The text of a setting further up has the word, too.
-    let screen = after("<Esc>jjj<Enter>/health");
+    // The description of an earlier setting contains the word, too.
+    let screen = after("<Esc>jjj<Enter>/below");
     let found: Vec<&str> =
         screen.lines().filter(|row| row.contains(" % ") || row.contains(" off ")).collect();
-    assert!(found.len() > 1 && found[0].contains("needs health"), "{screen}");
+    assert!(found.len() > 1 && found[0].contains("Stop fighting below"), "{screen}");
 }

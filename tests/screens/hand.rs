@@ -1,4 +1,4 @@
-//! What a key on the map does by what is around the hero: exploring, resting before it, fighting, and steps into what does harm.
+//! Keys on the map whose effect depends on the surroundings: exploring, resting first, fighting, and steps into danger.
 
 use crate::screens::player::{Player, USUAL, setup};
 use crate::screens::things::{YARD, content_of, tiles};
@@ -37,7 +37,6 @@ fn content(rows: &[&str]) -> Rc<Content> {
     content_of(&files)
 }
 
-/// Ada in such a place, with three darts.
 fn in_place_with(rows: &[&str], settings: Settings) -> Player {
     let folder = tempfile::tempdir().unwrap();
     let start = Start::Play {
@@ -68,7 +67,7 @@ fn health(player: &Player) -> (i32, i32) {
     (hero.hp(), hero.max_hp())
 }
 
-/// All words of the screen, with one blank between them and none of the lines of windows.
+/// Returns the words of the screen, separated by single blanks, without the frames of windows.
 fn words(player: &mut Player) -> String {
     player.screen().replace('│', " ").split_whitespace().collect::<Vec<&str>>().join(" ")
 }
@@ -101,7 +100,7 @@ fn many_things_are_counted_and_the_nearest_are_named() {
     let rows = ["##############", "#@ssssssssss>#", "##############"];
     let mut player = in_place(&rows).press("o");
     let sword = "a long sword, ".repeat(5);
-    says(&mut player, &format!("Left here: {sword}a long sword and 4 things more."));
+    says(&mut player, &format!("Left here: {sword}a long sword and 4 more things."));
 }
 
 #[test]
@@ -124,13 +123,12 @@ fn what_is_on_a_map_and_was_never_seen_is_explored() {
     assert_eq!(level(&player, 6, 1), (true, true), "{}", player.screen());
     assert_eq!(level(&player, 8, 1), (true, true));
     assert_eq!(level(&player, 12, 1), (true, false));
-    says(&mut player, "a part that you know from a map only (deep water in the way)");
+    says(&mut player, "a part known only from a map (deep water in the way)");
 }
 
-/// A hall with coals at its beginning.
 const COALS: [&str; 3] = ["##############", "#@c....+...>.#", "##############"];
 
-/// The hero beyond the coals, with less than half of their health or a little less than all of it.
+/// Moves the hero through the coals. The hero then has less than half of the health, or slightly less than all.
 fn hurt(settings: Settings, badly: bool) -> Player {
     let mut player = in_place_with(&COALS, settings).press("L");
     while badly && health(&player).0 * 2 >= health(&player).1 {
@@ -205,7 +203,7 @@ fn a_key_goes_to_the_nearest_foe_and_strikes() {
     assert!(hp(&player) < before);
     let mut nobody = in_place(&["#####", "#@.>#", "#####"]).press("<Tab>");
     assert_eq!(turn(&nobody), 0);
-    says(&mut nobody, "Nobody is in sight to fight.");
+    says(&mut nobody, "There is no enemy in sight.");
 }
 
 #[test]
@@ -218,7 +216,9 @@ fn the_key_that_fights_stops_at_a_floor_of_health() {
         let mut player = player.press("<Tab>");
         assert_eq!(turn(&player) > then, fights, "{}", player.screen());
         if !fights {
-            says(&mut player, "with less than 100 in 100, Tab does not fight");
+            let (hp, most) = health(&player);
+            let floor = "Tab does not fight below 100 %.";
+            says(&mut player, &format!("You have {hp} of {most} hit points. {floor}"));
         }
     }
 }
@@ -230,7 +230,7 @@ fn the_key_that_fights_goes_into_no_harm() {
     assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
     says(
         &mut player,
-        "All ways to the giant rat lead through something: live coals. Wait, or walk in yourself.",
+        "Every way to the giant rat leads through live coals. Wait, or walk there yourself.",
     );
     let round = ["##############", "#@c..r.....>.#", "#............#", "##############"];
     let player = in_place(&round).press("<Tab>");
@@ -247,9 +247,9 @@ fn the_key_that_fights_stops_once_before_somebody_new() {
         "#####r########",
         "##############",
     ];
-    let mut player = in_place(&rows).until("<Tab>", "is new here");
+    let mut player = in_place(&rows).until("<Tab>", "has appeared. Press Tab");
     assert_eq!(at(&player), (5, 1), "{}", player.screen());
-    says(&mut player, "The giant rat is new here. Press Tab again to fight on.");
+    says(&mut player, "The giant rat has appeared. Press Tab again to go on fighting.");
     let then = turn(&player);
     assert!(turn(&player.press("<Tab>")) > then);
 }
@@ -258,7 +258,7 @@ fn the_key_that_fights_stops_once_before_somebody_new() {
 fn a_step_into_harm_is_asked_about_and_a_run_goes_in() {
     let rows = ["##############", "#@cc...^...>.#", "##############"];
     let mut player = in_place(&rows).press("l");
-    says(&mut player, "Live coals, for each turn in it: 1d3 fire damage. Go in?");
+    says(&mut player, "Live coals, every turn: 1d3 fire damage. Go in?");
     let player = player.press("n");
     assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
     let player = player.press("ly");
@@ -267,7 +267,7 @@ fn a_step_into_harm_is_asked_about_and_a_run_goes_in() {
     assert_eq!(at(&player), (3, 1), "who stands in it is not asked");
     let mut player = player.press("llll");
     assert_eq!(at(&player), (6, 1));
-    says(&mut player, "There is a spike pit: about 3 damage. Step into it all the same?");
+    says(&mut player, "There is a spike pit here: about 3 damage. Step into it anyway?");
     let player = player.press("n");
     let (hp, _) = health(&player);
     let player = player.press("L");
@@ -298,7 +298,7 @@ fn who_fights_by_the_key_leaves_whom_nobody_can_come_to() {
     ];
     let mut player = in_place(&rows).until("<Tab>", "You hit the giant rat");
     assert!(at(&player).0 > 7, "{}", player.screen());
-    // Nor is anybody kept from going on.
+    // It does not stop a journey either.
     let mut player = in_place(&rows).press(".....>");
     assert_eq!(at(&player), (12, 2), "{}", player.screen());
 }
@@ -310,10 +310,7 @@ fn what_is_left_behind_is_listed_and_gone_to() {
     says(&mut player, "Left here:");
     let mut player = player.press("<Enter>");
     let screen = player.screen();
-    assert!(
-        screen.contains("What you left behind") && screen.to_lowercase().contains("sword"),
-        "{screen}"
-    );
+    assert!(screen.contains("Left behind") && screen.to_lowercase().contains("sword"), "{screen}");
     assert!(!screen.contains("tair down"), "it is of what is left alone: {screen}");
     let player = player.press("<Enter>");
     assert_eq!(at(&player), (7, 1));
@@ -330,13 +327,13 @@ fn who_does_not_want_to_go_through_harm_goes_to_the_stair_next() {
     let mut player = player.press("no");
     assert!(!player.screen().contains("Go through?"), "asked once: {}", player.screen());
     assert_eq!(at(&player), (1, 1));
-    // On the stair the same is not asked again at once, and what to do is said.
+    // On the stair the question is not repeated at once, and the log says what to do.
     let mut player = player.press("o").press("no");
     says(&mut player, "Nothing else is left to explore here. > takes the stair that you stand on.");
     assert!(!player.screen().contains("Go through?"), "{}", player.screen());
     let rows = ["##########", "#..@..c..#", "########.#", "#>.......#", "##########"];
     let mut player = in_place(&rows).press("ono");
-    says(&mut player, "you know of no stair down");
+    says(&mut player, "you know no stair down");
     assert!(!player.screen().contains("Go through?"), "{}", player.screen());
     let mut player = player.press(".o");
     says(&mut player, "Go through?");

@@ -1,4 +1,4 @@
-//! The screens about heroes: who one is to be, what a level offers, skills, and talents in use.
+//! Screens about heroes: character creation, level-ups, skills, and use of talents.
 
 use crate::loaded;
 use crate::screens::mouse::click_on;
@@ -12,26 +12,23 @@ use fifteen::ui::{App, Setup, Start};
 use std::path::Path;
 use std::rc::Rc;
 
-/// Two peoples and two classes, who go down from a hall to a den. In the yard nobody asks who they are.
+/// Loads two peoples and two classes for a scenario of a hall and a den. The scenario of the yard has no choice.
 fn content() -> Rc<Content> {
     content_in(DOWN)
 }
 
 const DOWN: &str = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "heroes": {}, "text": "A stair goes down." }"#;
 
-/// The same for other scenarios.
 fn content_in(scenarios: &str) -> Rc<Content> {
     content_for(scenarios, include_str!("../data/heroes/classes.json"))
 }
 
-/// The same for other classes, too.
 fn content_for(scenarios: &str, classes: &str) -> Rc<Content> {
     let files = heroes(scenarios, classes);
     let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (*n, t.as_str())).collect();
     content_of(&files)
 }
 
-/// Writes all the files of that world into a folder of data.
 pub fn write_heroes(data: &Path) {
     let heroes = heroes(DOWN, include_str!("../data/heroes/classes.json"));
     let heroes: Vec<(&str, &str)> = heroes.iter().map(|(n, t)| (*n, t.as_str())).collect();
@@ -40,7 +37,7 @@ pub fn write_heroes(data: &Path) {
     }
 }
 
-/// The files in which that world differs from the one of the things.
+/// Returns the files that differ from the world of `things.rs`.
 fn heroes(scenarios: &str, classes: &str) -> [(&'static str, String); 6] {
     let hero = r#""id": "hero","#;
     let digger = r#"{ "id": "digger", "like": "hero", "name": "digger", "hp": "18" },"#;
@@ -68,12 +65,10 @@ fn with(size: Size, content: Rc<Content>, start: Start) -> Player {
     Player::with(size, folder, setup)
 }
 
-/// Making a hero called Ada.
 fn creating(size: Size) -> Player {
     at_title(size).press("<Enter><Tab><Tab><C-u>Ada<Tab><Tab>")
 }
 
-/// In a run of Ada's, of that people and class.
 fn run_as(size: Size, people: &str, class: &str) -> Player {
     run_in(size, content(), people, class)
 }
@@ -84,7 +79,7 @@ fn run_in(size: Size, content: Rc<Content>, people: &str, class: &str) -> Player
     with(size, content, start)
 }
 
-/// On the second step, which brings a level.
+/// Starts a run and goes to the second step, which brings a level.
 fn grown(size: Size) -> Player {
     run_as(size, "lamplighter", "guard").until("_><Enter>>", "the Den")
 }
@@ -166,10 +161,10 @@ fn what_is_chosen_is_played_and_proposed_the_next_time() {
 
 #[test]
 fn a_seed_that_is_typed_is_that_of_the_run() {
-    // No number that the game knows.
+    // The number is too large for a seed.
     let mut player = creating(USUAL[1]).press("<Tab><Tab><Tab>99999999999999999999<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("A seed is a number") && screen.contains("9999"), "{screen}");
+    assert!(screen.contains("A number from 0 to") && screen.contains("9999"), "{screen}");
     assert!(screen.contains("Ada"), "{screen}");
     let player = player.press("<C-u>12<Enter>");
     assert_eq!(player.app.game().unwrap().world().seed(), 12);
@@ -220,7 +215,6 @@ fn named(name: &str, seed: Option<u64>, called: Called) -> Start {
     Start::Play { name: Some(name.to_owned()), seed, scenario: None, called }
 }
 
-/// A player who looks on, as before a window, and has asked for that.
 fn attending(start: Start) -> Player {
     let (size, folder) = (USUAL[1], tempfile::tempdir().unwrap());
     let setup = Setup { content: content(), ..setup(folder.path(), start) };
@@ -239,7 +233,7 @@ fn who_asks_for_a_name_alone_is_asked_who_that_is() {
     assert_eq!(chosen(&player), both("lamplighter", "guard"));
     let world = player.app.game().unwrap().world();
     assert_eq!((world.name(), world.seed()), ("Bo", 12));
-    // Esc leads to the title, and the run that is there now is gone on with.
+    // Esc leads to the title. An existing run is resumed.
     let mut player = attending(named("Bo", None, Called::default())).press("<Esc>");
     assert!(player.screen().contains("New run"));
     let called = Called { people: None, class: Some("kindler".to_owned()) };
@@ -275,7 +269,7 @@ fn a_game_that_asks_nothing_takes_a_seed() {
     let asked = || with(USUAL[1], content_in(plain), Start::Title).press("<Enter><C-u>Bo<Tab>");
     let mut player = asked().press("99999999999999999999<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("A seed is a number") && screen.contains("9999"), "{screen}");
+    assert!(screen.contains("A number from 0 to") && screen.contains("9999"), "{screen}");
     let player = player.press("<C-u>12<Enter>");
     let world = player.app.game().unwrap().world();
     assert_eq!((world.name(), world.seed()), ("Bo", 12));
@@ -289,7 +283,7 @@ fn a_talent_is_chosen_when_the_player_likes() {
     let screen = player.screen();
     assert!(screen.contains("level 2") && screen.contains("to learn: A"), "{screen}");
     let turn = player.app.game().unwrap().world().turn();
-    // A click on those words does what they say.
+    // A click on the hint works like its key.
     click_on(&mut player, "to learn");
     assert_eq!(player.app.report().screen, "grow", "{}", player.screen());
     let mut player = player.press("<Esc>").press("A<Enter><Esc><Esc>");
@@ -300,7 +294,7 @@ fn a_talent_is_chosen_when_the_player_likes() {
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
     let screen = player.screen();
     assert!(screen.contains("to learn: A") && !screen.contains("Skills:"), "{screen}");
-    // The key is told for as long as there are points that a rank costs.
+    // The hint stays as long as the points are enough for a rank.
     let mut player = player;
     for _ in 0..4 {
         player = player.press("A<Right><Enter><Esc>");
@@ -349,11 +343,11 @@ fn a_skill_counts_in_the_numbers_of_the_hero() {
     let mut player = grown(Size::new(120, 100)).press(trained);
     let screen = player.screen();
     assert!(screen.contains("to hit        34: 30 own, +4 blades"), "{screen}");
-    assert!(screen.contains("blows         2d6+2, on average 9"), "{screen}");
+    assert!(screen.contains("damage        2d6+2, on average 9"), "{screen}");
     assert!(screen.contains("+4 guard of the watch"), "{screen}");
     let mut player = player.press("W");
     let screen = player.screen();
-    // Ranks are one line, and levels say whose they are.
+    // Ranks are one line, and level bonuses name their source.
     assert!(screen.contains("+4 for 2 ranks of blades (skills.json:2)"), "{screen}");
     assert!(screen.contains("+2 levels as lamplighter (peoples.json:2)"), "{screen}");
 }
@@ -366,7 +360,7 @@ fn a_skill_of_magic_shows_the_spells_before_and_after() {
     let mut player = player.press("W");
     let screen = player.screen();
     assert!(screen.contains("(skills.json:4)") && screen.contains("+2 delver"), "{screen}");
-    // Who knows no such spell is told of one.
+    // A hero without such a spell sees an example.
     let mut player = run_as(USUAL[1], "lamplighter", "guard").press("A<Down>");
     let screen = player.screen();
     assert!(screen.contains("embers, as Spark"), "{screen}");
@@ -384,7 +378,7 @@ fn who_one_could_be_is_told_in_a_few_lines_first() {
     }
 }
 
-/// Choosing among the shipped classes, until that one is chosen.
+/// Opens character creation with the shipped classes and chooses this class.
 fn choosing(size: Size, class: &str) -> Player {
     let mut player = with(size, loaded::shipped(), Start::Title).press("<Enter><Enter><Enter>");
     for _ in 0..9 {
@@ -398,7 +392,7 @@ fn choosing(size: Size, class: &str) -> Player {
 
 #[test]
 fn the_first_fight_is_fought_as_the_class_fights() {
-    // What is short enough not to be folded at either size.
+    // Words that are short enough not to be wrapped at either size.
     let fights = [
         ("guard of the watch", "sword"),
         ("hunter", "thrown"),
@@ -421,7 +415,7 @@ fn talents_are_used_by_their_letters_and_rest() {
     let player = run_as(USUAL[0], "lamplighter", "guard").press("ea");
     let mut player = player.press("e");
     let screen = player.screen();
-    assert!(screen.contains("rests 19"), "{screen}");
+    assert!(screen.contains("ready in 19"), "{screen}");
     let mut player = run_as(USUAL[0], "delver", "kindler").press("ea");
     let screen = player.screen();
     assert!(screen.contains("Use Ember Breath"), "{screen}");

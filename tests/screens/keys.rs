@@ -1,4 +1,4 @@
-//! Keys that are set by pressing them.
+//! Key bindings, set by pressing keys.
 
 use crate::screens::desk::{editing, places, sit_down};
 use crate::screens::pictures::golden;
@@ -10,23 +10,21 @@ use fifteen::ui::{Key, KeyCode, KeyFile, KeyMap, Start};
 use std::fs;
 use std::path::Path;
 
-/// The list of all keys, from the title.
 fn at_keys(size: fifteen::base::Size) -> Player {
     editing(size, Start::Title).press("j<Enter><End><Enter>")
 }
 
-/// The keys that lead from the top of the list to a command.
+/// Returns the keys that move from the top of the list to a command.
 fn to(id: &str) -> String {
     let at = KeyAction::all().position(|command| command.id() == id).unwrap();
     "<Down>".repeat(at + 1)
 }
 
-/// The player's own file.
 fn own(player: &Player) -> Option<String> {
     fs::read_to_string(player.folder.path().join("keys.json")).ok()
 }
 
-/// The keys that are in force when the program begins again.
+/// Returns the key bindings after a restart.
 fn kept(player: &Player) -> KeyMap {
     let shipped = include_str!("../../data/keys.json");
     let own = own(player);
@@ -61,12 +59,12 @@ fn the_list_is_narrowed_by_typing() {
     let mut player = at_keys(USUAL[0]).press("/explore");
     golden("keys_narrowed", at_keys(USUAL[0]).press("/explore"));
     shows(&mut player, "find: explore");
-    assert!(!player.screen().contains("Take a whole set"), "{}", player.screen());
-    // What is chosen there is what is shown there.
+    assert!(!player.screen().contains("Choose a key set"), "{}", player.screen());
+    // Enter chooses the visible command.
     let player = at_keys(USUAL[1]).press("/explore<Enter>X");
     assert_eq!(labels(&player, "explore"), ["o", "X"]);
     let mut player = at_keys(USUAL[1]).press("/explore<Esc>");
-    shows(&mut player, "Take a whole set");
+    shows(&mut player, "Choose a key set");
 }
 
 #[test]
@@ -97,8 +95,8 @@ fn a_key_is_replaced_or_taken_away() {
     assert!(labels(&player, "rest").is_empty());
     shows(&mut player, "no key");
     let mut player = player.press("<Del>");
-    shows(&mut player, "There is no key to take away.");
-    // Now it can be given to something else.
+    shows(&mut player, "There is no key to remove.");
+    // The removed key can be bound to another command.
     let mut player = player.press("<Down><Enter>Z");
     assert_eq!(labels(&player, "explore"), ["o", "Z"]);
     shows(&mut player, "o  Z");
@@ -107,7 +105,7 @@ fn a_key_is_replaced_or_taken_away() {
 #[test]
 fn any_key_can_be_pressed_even_one_that_means_something_everywhere() {
     let mut player = at_keys(USUAL[0]).press(&to("explore")).press("<Enter><F12>");
-    shows(&mut player, "F12 is for \"keep a picture\" now.");
+    shows(&mut player, "F12 is already bound to \"take a screenshot\".");
     let player = player.press("<Down><Enter>");
     assert_eq!(labels(&player, "explore"), ["o", "<F12>"]);
     let player = player.press("<Enter><C-x>").press("<Enter><KP0>").press("<Enter>é");
@@ -122,7 +120,7 @@ fn a_key_that_is_taken_changes_hands_only_if_the_player_says_so() {
         assert_eq!(own(&player), None, "{leave}");
     }
     let mut player = asked();
-    shows(&mut player, "x is for \"look around\" now.");
+    shows(&mut player, "x is already bound to \"look around\".");
     let player = player.press("<Down><Enter>");
     assert_eq!(labels(&player, "explore"), ["x"]);
     assert!(labels(&player, "look").is_empty());
@@ -131,22 +129,22 @@ fn a_key_that_is_taken_changes_hands_only_if_the_player_says_so() {
         (labels(&player, "explore"), labels(&player, "look")),
         (vec!["x".into()], vec!["o".into()])
     );
-    // What it has already is not asked about.
+    // A key that the command already has needs no question.
     let mut player = at_keys(USUAL[1]).press(&to("explore")).press("<Enter>o");
-    shows(&mut player, "o does that already.");
+    shows(&mut player, "o is already bound to this.");
 }
 
 #[test]
 fn nobody_is_left_without_a_way_back() {
     let mut player = at_keys(USUAL[1]).press(&to("cancel")).press("<Del>");
-    shows(&mut player, "nobody would come back");
+    shows(&mut player, "you could not leave this screen without it");
     assert_eq!(labels(&player, "cancel"), ["<Esc>"]);
-    // Nor by giving its key to something else.
+    // Giving its key to another command is refused, too.
     let mut player = at_keys(USUAL[1]).press(&to("explore")).press("<Enter><Enter>");
-    shows(&mut player, "is the only key for \"choose, go on\"");
+    shows(&mut player, "is the only key for \"choose, continue\"");
     let player = player.press("<Down><Enter>");
     assert_eq!(own(&player), None);
-    // Exchanged, it has another one, and works by that.
+    // After an exchange it has the other key, which works.
     let player = at_keys(USUAL[1]).press(&to("explore")).press("<Left><Enter><Enter><Down><Enter>");
     assert_eq!(labels(&player, "confirm"), ["o"]);
     assert_eq!(labels(&player, "explore"), ["<Enter>"]);
@@ -179,7 +177,7 @@ fn whatever_is_pressed_there_is_a_key_to_go_back_with() {
 
 #[test]
 fn the_keypad_walks_however_a_terminal_tells_it() {
-    // With Num Lock it sends digits, and without it the keys around Home, in every set of keys.
+    // With Num Lock a terminal sends digits, without it the keys around Home. Both work in every key preset.
     let sent =
         ["1<End>", "2<Down>", "3<PgDn>", "4<Left>", "5", "6<Right>", "7<Home>", "8<Up>", "9<PgUp>"];
     let numpad = include_str!("../../data/keys/numpad.json");
@@ -190,7 +188,6 @@ fn the_keypad_walks_however_a_terminal_tells_it() {
             for key in parse_keys(sent).unwrap() {
                 assert_eq!(map.on_map(key), map.command(pad("")), "{key}");
                 assert!(map.on_map(key).is_some(), "{key}");
-                // With Shift it runs.
                 if !matches!(key.code, KeyCode::Char(_)) {
                     let shifted = Key { shift: true, ..key };
                     assert_eq!(map.on_map(shifted), map.command(pad("S-")), "{shifted}");
@@ -213,7 +210,7 @@ fn the_keypad_walks_however_a_terminal_tells_it() {
         assert_eq!(walked(sent), walked(pad), "{sent}");
         assert!(walked(sent).1 > walked("").1, "{sent}");
     }
-    // In a list it goes up and down, and what is written is written.
+    // In a list it moves the cursor, and in a text field it types.
     let mut player = Player::in_run(USUAL[0]).press("<Esc>22");
     let down = Player::in_run(USUAL[0]).press("<Esc><Down><Down>").screen();
     assert_eq!(player.screen(), down);
@@ -223,9 +220,9 @@ fn the_keypad_walks_however_a_terminal_tells_it() {
 fn a_set_is_taken_as_a_whole_and_given_back() {
     let player = at_keys(USUAL[0]).press(&to("explore")).press("<Enter>X");
     let mut player = player.press("<Home><Enter>");
-    shows(&mut player, "As shipped");
+    shows(&mut player, "Default");
     let mut player = player.press("<Down><Enter>");
-    shows(&mut player, "Take the keys of \"Dvorak\" as a whole?");
+    shows(&mut player, "Use the key set \"Dvorak\"?");
     assert_eq!(labels(&player, "explore"), ["o", "X"], "not yet");
     let mut player = player.press("<Enter>");
     shows(&mut player, "in use");
@@ -258,7 +255,7 @@ fn a_file_that_cannot_be_read_or_written_is_left_alone() {
     let mut player = at_keys(USUAL[0]).press(&to("explore"));
     fs::create_dir(player.folder.path().join("keys.json")).unwrap();
     player = player.press("<Enter>X");
-    shows(&mut player, "The keys are as they were");
+    shows(&mut player, "Key bindings unchanged");
     fs::remove_dir(player.folder.path().join("keys.json")).unwrap();
     let broken = "{ \"keys\": [ { \"command\": \"exlpore\", \"keys\": [] } ] }";
     player.write("keys.json", broken);

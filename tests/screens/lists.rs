@@ -1,10 +1,9 @@
-//! Keys that mean the same in every list, and the key that goes back.
+//! Keys that work the same in every list, and the key that goes back.
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::riddles::at_doors;
 use crate::screens::things::laden;
 
-/// The screen after these keys.
 fn after(keys: &str) -> String {
     laden(USUAL[1]).press(keys).screen()
 }
@@ -16,7 +15,7 @@ fn letters_that_name_no_entry_go_up_and_down() {
         let down = after(&format!("{list}<Down>"));
         assert_eq!(after(&format!("{list}j")), down, "{list}: {down}");
     }
-    // A ring has that letter.
+    // Here `j` is the letter of a ring.
     let mut player = laden(USUAL[1]).press("ij");
     assert!(player.screen().contains("Ring of mending"));
     assert_eq!(after("qk"), after("q<Up>"));

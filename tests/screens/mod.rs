@@ -1,7 +1,8 @@
-//! The screens, as a player at a canvas meets them.
+//! The screens, drawn on a canvas and operated by keys and mouse.
 //!
-//! The pictures are in `tests/golden/screens/`, one of each scene; `UPDATE_GOLDEN=1 cargo test --test rules screens` draws
-//! them anew. Scenes in `sizes::LAYOUTS` have one at each usual size; the others are only searched there for what they lack.
+//! The golden pictures in `tests/golden/screens/` have one picture of each scene;
+//! `UPDATE_GOLDEN=1 cargo test --test rules screens` draws them. Scenes in `sizes::LAYOUTS` have one at each usual
+//! size. At other sizes the test only checks that nothing is missing.
 
 mod afterwards;
 mod company;

@@ -1,4 +1,4 @@
-//! Mods and the other settings, as a player chooses them.
+//! Settings and mods, changed by the player.
 
 use crate::screens::desk::{editing, places, sit_down, write_data};
 use crate::screens::pictures::golden;
@@ -9,7 +9,6 @@ use fifteen::ui::{Input, Start};
 use std::fs;
 use std::path::Path;
 
-/// Writes a mod that gives the rats another name.
 fn write_mod(folder: &Path, id: &str, name: &str, rats: &str) {
     fs::create_dir_all(folder).unwrap();
     let about = format!(
@@ -20,7 +19,7 @@ fn write_mod(folder: &Path, id: &str, name: &str, rats: &str) {
     fs::write(folder.join("monsters.json"), rats).unwrap();
 }
 
-/// A folder with data, two mods in them and one beside them, and these settings.
+/// Creates a folder with data, two mods in them, one mod beside them, and these settings.
 fn desk(settings: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());
@@ -38,7 +37,6 @@ fn at_desk(size: Size, settings: &str, start: Start) -> Player {
     sit_down(size, folder, start, places)
 }
 
-/// The mods in use.
 fn used(player: &Player) -> Vec<&str> {
     let mods = &player.app.game().unwrap().content().mods;
     mods.iter().map(|used| used.id.as_str()).collect()
@@ -111,7 +109,7 @@ fn settings_are_changed_at_once_and_kept() {
     assert!(player.app.game().unwrap().debug());
     let kept = "{\n  \"//\": \"mine\",\n  \"debug\": true\n}\n";
     assert_eq!(settings(&player), kept);
-    // The mods: the last two of the list.
+    // The mods are the last two entries.
     player = player.press("<End><Enter>y");
     assert_eq!(used(&player), ["sewers"]);
     shows(&mut player, "on, 1.");
@@ -144,18 +142,18 @@ fn a_mod_is_not_switched_in_a_run_without_a_question() {
     let before = player.screen();
     for no in ["<Esc>", "n"] {
         player = player.press("<Enter>");
-        shows(&mut player, "is marked as edited for good");
+        shows(&mut player, "as edited for good, and it is not ranked.");
         player = player.press(no);
         assert_eq!(player.screen(), before);
         assert_eq!((settings(&player).as_str(), used(&player).len()), ("{}", 0));
         assert!(!edited(&player));
     }
-    // Colours are no part of the game, and nobody is asked.
+    // Colours do not affect the game, so no question is asked.
     player = player.press("<Home><Enter>");
     assert!(settings(&player).contains("palette") && !edited(&player));
     player = player.press("<End><Enter>y");
     assert!(edited(&player));
-    // Back to what it was: nobody is asked, and nothing was done.
+    // Switching back needs no question, and the run is not marked as edited.
     player = player.press("<Enter>");
     assert!(used(&player).is_empty() && !edited(&player));
 }
@@ -178,13 +176,12 @@ fn a_mod_can_be_taken_back_until_something_is_played_with_it() {
     player = player.press("<Enter><Up><Enter>");
     assert!(used(&player).is_empty() && !edited(&player), "{:?}", used(&player));
     let told = player.told();
-    assert!(told.iter().any(|told| told.contains("the run is as it was")), "{told:?}");
-    // It goes on as if nothing had been.
+    assert!(told.iter().any(|told| told.contains("and the run is unchanged")), "{told:?}");
     player = player.press("<Esc>l");
     let [_, journal] = kept(&player);
     let told = |bytes: &[u8]| String::from_utf8_lossy(bytes).matches("data").count();
     assert_eq!(told(&journal), told(&before[1]), "{}", String::from_utf8_lossy(&journal));
-    // Now something is played with it.
+    // Now a turn is played with the mod.
     player = player.press("<Esc>jjj<Enter><End><Enter>y<Esc>h");
     player = player.press("<Esc>jjj<Enter><End><Up><Enter>");
     assert!(used(&player).is_empty() && edited(&player));
@@ -206,12 +203,12 @@ fn a_mod_that_was_switched_is_kept_when_the_program_ends() {
 fn the_order_of_mods_is_not_changed_in_a_run_without_a_question() {
     let both = r#"{ "mods": ["sewers", "houses"] }"#;
     let mut player = at_desk(USUAL[0], both, ada(Some(7))).press("<Esc>jjj<Enter><End>K");
-    shows(&mut player, "is marked as edited for good");
+    shows(&mut player, "as edited for good, and it is not ranked.");
     player = player.press("<Esc>");
     assert_eq!(used(&player), ["sewers", "houses"]);
     player = player.press("Ky");
     assert_eq!(used(&player), ["houses", "sewers"]);
-    // The mod that was moved is still the chosen one.
+    // The cursor is still on the moved mod.
     player = player.press("J");
     assert_eq!(used(&player), ["sewers", "houses"]);
 }
@@ -248,7 +245,7 @@ fn what_cannot_be_is_refused_in_words() {
     assert_eq!((settings(&player).as_str(), used(&player).len()), ("{}", 0));
     player = player.press("x");
     shows(&mut player, "Colours");
-    // A folder in the place of the file cannot be written.
+    // A folder in place of the settings file makes writing fail.
     let path = player.folder.path().join("settings.json");
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
@@ -310,7 +307,7 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
     assert_eq!(asked, [true, true, false], "{screen}");
     let before = settings(&player);
     let mut player = player.press("<End><Up><Enter>");
-    shows(&mut player, "Given on the command line, and not to be switched here.");
+    shows(&mut player, "Switched on by the command line; it cannot be changed here.");
     assert_eq!(settings(&player), before);
 }
 
@@ -318,7 +315,7 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
 fn the_mouse_changes_settings_too() {
     let mut player = editing(USUAL[0], Start::Title).press("j<Enter>");
     let screen = player.screen();
-    let y = screen.lines().position(|line| line.contains("A click on the map")).unwrap();
+    let y = screen.lines().position(|line| line.contains("Click to travel")).unwrap();
     player.give(Input::Click(Point::new(50, y as i32), Button::Left));
     assert!(settings(&player).contains("\"mouse_travel\": false"), "{}", settings(&player));
 }
@@ -336,7 +333,7 @@ fn the_settings_look_like_this() {
     }
 }
 
-/// A desk with a mod that leaves three things to the player.
+/// Adds a mod with three options.
 fn choosy(settings: &str) -> tempfile::TempDir {
     let folder = desk(settings);
     let own = folder.path().join("data/mods/choosy");
@@ -361,20 +358,20 @@ fn options_of_mods_are_chosen_below_them_and_a_run_keeps_those_that_it_began_wit
     let places = places(folder.path());
     let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
     player = player.press("<Esc>jjj<Enter><End><Up><Up>");
-    shows(&mut player, "A run keeps what it began with.");
+    shows(&mut player, "A run keeps the value it started with.");
     player = player.press("<Enter>");
     shows(&mut player, "very wild");
     player = player.press("<Up><Left><Up><Enter>");
     let written = settings(&player);
     let own = r#""mod_options": {"choosy":{"great":true,"mood":"very_wild","speed":11}}"#;
     assert!(written.contains(own), "{written}");
-    // Nobody was asked, and the run is what it was.
+    // No question was asked, and the run is unchanged.
     assert_eq!((&*chosen(&player, "great"), &*chosen(&player, "speed")), ("false", "12"));
     assert!(!player.app.game().unwrap().world().edited());
-    // What is as it is by itself is not written.
+    // Default values are not written.
     player = player.press("<Down><Down><Enter>");
     assert!(!settings(&player).contains("mood"), "{}", settings(&player));
-    // Begun again, the program goes on with the run as it was, and edits of the data change nothing of that.
+    // After a restart the run keeps its options, and edits of the data do not change that.
     let Player { mut app, size, folder } = player;
     app.close().unwrap();
     drop(app);

@@ -1,4 +1,4 @@
-//! All of the game with the mouse alone.
+//! The whole game by mouse alone.
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::shooting::{DARTS, corner};
@@ -9,7 +9,7 @@ use fifteen::game::Game;
 use fifteen::ui::input::{Button, Held};
 use fifteen::ui::{Canvas, Input, Key};
 
-/// Where the hall of the usual run is drawn at 100x40: its first cell.
+/// Position of the hall of the usual run on a screen of 100x40.
 const HALL: Point = Point::new((75 - 44) / 2, (33 - 15) / 2);
 const SMALL: Size = USUAL[1];
 
@@ -19,7 +19,7 @@ fn canvas(player: &Player) -> Canvas {
     canvas
 }
 
-/// The cell on which that text begins, the last such one if there are several.
+/// Returns the first cell of this text on the screen; of several, that of the last one.
 fn place(player: &mut Player, text: &str) -> Point {
     let screen = player.screen();
     let rows: Vec<&str> = screen.lines().collect();
@@ -30,7 +30,7 @@ fn place(player: &mut Player, text: &str) -> Point {
     found.unwrap_or_else(|| panic!("no `{text}`:\n{screen}"))
 }
 
-/// The first cell of the map with that glyph, on a canvas of the small size.
+/// Returns the first cell of the map with this glyph, on a small screen.
 fn glyph(player: &Player, glyph: char) -> Point {
     let canvas = canvas(player);
     let on_map = |at: &Point| at.x < 59 && at.y < 19 && canvas.cells()[*at].glyph == glyph;
@@ -71,10 +71,9 @@ fn pointing_shows_the_way_and_its_steps_and_changes_nothing() {
         .collect();
     assert_eq!(tinted, [6, 7, 8, 9]);
     assert_eq!(print(&player), before.0);
-    // What nobody has seen has no way.
+    // Unexplored cells have no way.
     player.give(Input::Hover(HALL + Point::new(30, 10)));
     assert!(!player.screen().contains("steps"), "{}", player.screen());
-    // A key is no mouse.
     player = player.press("W");
     assert_eq!(
         canvas(&player).cells()[HALL + Point::new(9, 2)],
@@ -92,7 +91,7 @@ fn a_click_goes_there_and_on_the_hero_lets_a_turn_go_by() {
     click(&mut player, HALL + Point::new(9, 2));
     assert_eq!(hero(&player), Point::new(9, 2));
     assert!(player.app.game().unwrap().world().turn() > turn);
-    // To beside who sleeps, and then it strikes.
+    // A click on a sleeper first walks up to it, then attacks.
     click(&mut player, HALL + Point::new(10, 4));
     assert!(hero(&player).touches(Point::new(10, 4)), "{:?}", hero(&player));
     click(&mut player, HALL + Point::new(10, 4));
@@ -120,7 +119,7 @@ fn shift_and_a_click_throw_as_the_key_does() {
         let rat = glyph(&clicked, 'r');
         click_with(&mut clicked, held, rat);
         assert_eq!(print(&clicked), print(&pressed));
-        // What was held is held no more.
+        // The held keys are released.
         let hero = glyph(&clicked, '@');
         click(&mut clicked, hero);
         assert_eq!(print(&clicked), print(&pressed.press("s")));
@@ -140,7 +139,7 @@ fn a_menu_tells_what_can_be_done_there() {
     for shown in ["Look", "x", "Go up to them, 5 steps", "_"] {
         assert!(screen.contains(shown), "{shown}:\n{screen}");
     }
-    // By its letter, by arrows, by a click; and closed by Esc, by a click beside it, and by the middle button.
+    // Entries are chosen by letter, arrows or click. Esc, a click outside and the middle button close the menu.
     assert!(menu().press("x").screen().contains("Look around"));
     assert!(menu().press("<Enter>").screen().contains("Look around"));
     let hero = |player: &Player| player.app.game().unwrap().hero_at();
@@ -157,7 +156,7 @@ fn a_menu_tells_what_can_be_done_there() {
         assert!(!player.screen().contains("Go up to them"), "{button:?}");
         assert_eq!(hero(&player), Point::new(5, 2));
     }
-    // Ctrl does the same as the right button.
+    // A click with Ctrl works like the right button.
     let mut player = Player::in_run(USUAL[0]);
     click_with(&mut player, Held::CTRL, rat);
     assert!(player.screen().contains("Go up to them"));
@@ -171,11 +170,10 @@ fn the_menu_of_the_hero_has_all_that_is_done_from_anywhere() {
     let at = shown.cells().points().find(|at| shown.cells()[*at].glyph == '@').unwrap();
     player.give(Input::Click(at, Button::Right));
     let screen = player.screen();
-    for what in ["Rest, or wait", "Explore", "What you carry", "All messages", "This help", "Menu"]
-    {
+    for what in ["Rest or wait", "Explore", "Inventory", "Message log", "This help", "Menu"] {
         assert!(screen.contains(what), "{what}:\n{screen}");
     }
-    click_on(&mut player, "What you carry");
+    click_on(&mut player, "Inventory");
     assert_eq!(player.app.report().screen, "inventory");
     assert_eq!(player.app.game().unwrap().hero_at(), hero);
 }
@@ -188,7 +186,7 @@ fn things_are_thrown_from_the_menu_at_the_cell() {
     click_on(&mut player, "Throw something...");
     click_on(&mut player, "3 darts");
     assert_eq!(player.app.report().screen, "aim", "{}", player.screen());
-    click_on(&mut player, "let go");
+    click_on(&mut player, "use");
     let pressed = corner("#@....r....#", DARTS).press("f<Enter>");
     assert_eq!(print(&player), print(&pressed));
 }
@@ -315,7 +313,6 @@ fn a_number_is_chosen_with_its_buttons() {
     assert!(player.screen().contains(" 2 of "), "{}", player.screen());
     player.give(Input::Wheel(-1));
     assert!(player.screen().contains(" 1 of "), "{}", player.screen());
-    // Beside it is back.
     click(&mut player, Point::new(0, 0));
     assert_ne!(player.app.report().screen, "amount");
 }
@@ -340,7 +337,6 @@ fn the_wheel_over_the_map_does_nothing() {
     assert_eq!(player.app.report().screen, "log");
 }
 
-/// Begins a run of the den from the title, by clicks alone.
 fn begin(player: &mut Player) {
     assert_eq!(player.app.report().screen, "title");
     click_on(player, "New run");
@@ -354,7 +350,7 @@ fn begin(player: &mut Player) {
 fn a_run_and_the_next_one_by_the_mouse_alone() {
     let mut player = Player::at_title(SMALL);
     begin(&mut player);
-    // The den is drawn in the middle of the map: the ogre is clicked on until one of the two is dead.
+    // The den is drawn in the middle of the map. The ogre is attacked until it or the hero is dead.
     let origin = Point::new((59 - 20) / 2, (19 - 5) / 2);
     for _ in 0..400 {
         let Some(game) = player.app.game().filter(|game| game.world().ending().is_none()) else {
@@ -376,14 +372,14 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
         }
     }
     assert_eq!(player.app.report().screen, "death", "{}", player.screen());
-    click_on(&mut player, "go on");
+    click_on(&mut player, "continue");
     begin(&mut player);
     assert_eq!(player.app.game().unwrap().world().turn(), 0);
 }
 
 #[test]
 fn a_click_around_the_corner_takes_the_first_of_two_steps() {
-    // Bodies of the shipped arena have only the four straight ways.
+    // Creatures of the shipped arena cannot move diagonally.
     for seed in 0..20 {
         let mut player = world(SMALL, "arena", seed);
         let Some(game) = player.app.game() else { continue };

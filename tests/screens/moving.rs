@@ -1,4 +1,4 @@
-//! What is seen to move between two turns, and that nothing comes of it.
+//! Animation between turns, which does not affect the game.
 
 use crate::screens::player::{Player, USUAL, setup};
 use crate::screens::shooting::{DARTS, FLASKS, corner, world};
@@ -14,14 +14,12 @@ fn canvas(player: &Player) -> Canvas {
     canvas
 }
 
-/// A player who looks at the screen.
 fn watched(row: &str, gear: &str, keys: &str) -> Player {
     let mut player = corner(row, gear);
     player.app.watched();
     player.press(keys)
 }
 
-/// All pictures until it stands still.
 fn frames(player: &mut Player) -> Vec<Canvas> {
     let mut frames = Vec::new();
     while player.app.next_frame(false).is_some() {
@@ -32,7 +30,7 @@ fn frames(player: &mut Player) -> Vec<Canvas> {
     frames
 }
 
-/// Where a glyph is in the row of the hero and right of them.
+/// Returns the column of a glyph in the hero's row, to the right of the hero.
 fn column(canvas: &Canvas, glyph: char) -> Option<i32> {
     let cells = canvas.cells();
     let hero = cells.points().find(|at| cells[*at].glyph == '@')?;
@@ -90,7 +88,7 @@ fn any_key_skips_what_moves_and_does_what_it_does() {
     assert!(player.screen().contains("dart"), "{}", player.screen());
 }
 
-/// How many frames a dart is seen to fly, with that setting.
+/// Returns the number of frames of a dart's flight at this animation speed.
 fn flight(motion: Pace) -> usize {
     let folder = tempfile::tempdir().unwrap();
     let start = Start::Play {

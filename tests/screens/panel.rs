@@ -1,4 +1,4 @@
-//! The panel at work: whole names, bars, who is pointed at, and the small map below.
+//! The side panel: whole names, bars, pointing with the mouse, and the small map.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, content};
@@ -10,7 +10,6 @@ use proptest::prelude::*;
 
 const LARGE: Size = Size::new(132, 50);
 
-/// The cells of the canvas behind which a colour of the palette is.
 fn painted(player: &Player, color: &str) -> Vec<Point> {
     let mut canvas = Canvas::new(player.size);
     player.app.draw(&mut canvas);
@@ -19,7 +18,6 @@ fn painted(player: &Player, color: &str) -> Vec<Point> {
     canvas.cells().points().filter(marked).collect()
 }
 
-/// The first cell of the canvas on which that text begins.
 fn place(player: &mut Player, text: &str) -> Point {
     let screen = player.screen();
     let found = screen.lines().zip(0..).find_map(|(row, y)| {
@@ -46,7 +44,7 @@ fn a_line_of_the_panel_shows_the_cell_and_a_creature_its_line() {
         let mut player = Player::in_run(size);
         let line = place(&mut player, "r giant rat");
         player.give(Input::Hover(line + Point::new(3, 0)));
-        // The nearer of the two rats is told of first.
+        // The nearer of the two rats is listed first.
         let rat = painted(&player, "ui_cursor");
         assert_eq!(rat.len(), 1, "{}", player.screen());
         let mut canvas = Canvas::new(size);
@@ -76,7 +74,8 @@ fn the_small_map_shows_the_cell_and_a_click_goes_there() {
     let small = small.unwrap_or_else(|| panic!("no small map:\n{screen}"));
     player.give(Input::Hover(small));
     assert!(player.screen().contains("── you ─"), "{}", player.screen());
-    // Beside it is a cell of the same room: the way there is shown on the map, and a click goes.
+    // Beside the hero on the small map is a cell of the same room: pointing shows the way on the map, and a click goes
+    // there.
     let beside = small + Point::new(2, 0);
     player.give(Input::Hover(beside));
     assert!(player.screen().contains(" step"), "{}", player.screen());

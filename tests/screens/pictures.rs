@@ -1,4 +1,5 @@
-//! Every screen as text: each scene at the standard size, and one scene of each layout at all usual sizes.
+//! Golden pictures of every screen, as text: each scene at the standard size, and one scene of each layout at all usual
+//! sizes.
 
 use crate::screens::player::{Player, USUAL, find};
 use crate::screens::sizes::{LAYOUTS, ONE_SIZE, STANDARD, has_picture, lacks};
@@ -7,8 +8,8 @@ use fifteen::ui::Start;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Compares the screen with its picture, or draws the picture. At a size without one, the screen has to show what the picture
-/// of the standard size does.
+/// Compares the screen with its golden picture, or writes it. At a size without one, the screen must contain everything
+/// in the picture of the standard size.
 pub fn golden(name: &str, mut player: Player) {
     let text = same_times(&player.screen());
     let size = player.size;
@@ -29,7 +30,7 @@ fn path(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/screens").join(file)
 }
 
-/// Compares what is kept of a run that ended with its picture.
+/// Compares the dump of an ended run with its golden file.
 pub fn golden_tale(name: &str, tale: &str) {
     compare(&format!("{name}_dump.txt"), tale);
 }
@@ -47,14 +48,14 @@ fn compare(file: &str, text: &str) {
     );
 }
 
-/// The text with all dates and times replaced by one.
+/// Replaces all dates and times in a text by one.
 fn same_times(text: &str) -> String {
     const SAME: &str = "2026-11-21 10:30";
     let shape = |text: &[char]| -> String {
         text.iter().map(|c| if c.is_ascii_digit() { '0' } else { *c }).collect()
     };
     let mut chars: Vec<char> = text.chars().collect();
-    // A window may hide the beginning of one.
+    // A window may hide the beginning of a date.
     for cut in 0..=SAME.len() - "00 00:00".len() {
         let same = &SAME[cut..];
         for i in 0..chars.len().saturating_sub(same.len()) {
@@ -66,7 +67,6 @@ fn same_times(text: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// Draws a screen at the usual sizes, reached from Ada's run by these keys.
 fn golden_run(name: &str, keys: &str) {
     for size in USUAL {
         golden(name, Player::in_run(size).press(keys));
@@ -148,11 +148,11 @@ fn a_run_that_cannot_be_read_is_listed_and_left_alone() {
 #[test]
 fn death() {
     for size in USUAL {
-        let player = Player::in_run(size).press("n").until("l", "You have died");
+        let player = Player::in_run(size).press("n").until("l", "You died");
         golden("death", player);
-        let player = Player::in_run(size).press("n").until("l", "You have died");
+        let player = Player::in_run(size).press("n").until("l", "You died");
         let player = player.press("<Esc>").press("<End><Up><Up><Enter>");
-        let mut tale = Player::in_run(size).press("n").until("l", "You have died");
+        let mut tale = Player::in_run(size).press("n").until("l", "You died");
         tale = tale.press("<Esc>").press("<End><Up><Up><Enter><Enter>");
         let screen = tale.screen();
         assert!(screen.contains("Ada - Fifteen Steps Down"), "{screen}");
@@ -178,7 +178,7 @@ fn every_picture_is_of_a_scene_and_at_a_size_that_is_asked_for() {
         }
         kept.push(name.to_owned());
     }
-    // The lists name nothing that is gone.
+    // The lists of scenes name only existing ones.
     for name in LAYOUTS {
         assert!(kept.iter().filter(|kept| *kept == name).count() > 1, "{name} has one size");
     }

@@ -1,4 +1,4 @@
-//! A player at a canvas, in a small world made for these tests.
+//! A player at a canvas, in a small world for the screen tests.
 
 use crate::loaded;
 use fifteen::base::Size;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 pub const USUAL: [Size; 3] = [Size::new(100, 40), Size::new(80, 24), Size::new(132, 50)];
 
-/// A small world of its own, so that no change of the game's data changes a picture.
+/// Loads the small world, which is independent of the game's data, so that those change no picture.
 pub fn content() -> Rc<Content> {
     let deep = deep();
     let files = [
@@ -31,7 +31,7 @@ pub fn content() -> Rc<Content> {
     loaded::written(&files)
 }
 
-/// A hall of pillars of 120x50 cells, larger than any view.
+/// Returns a map of 120x50 cells with pillars, larger than any view.
 pub fn deep() -> String {
     let cell = |x: i32, y: i32| match (x, y) {
         (0 | 119, _) | (_, 0 | 49) => '#',
@@ -53,7 +53,6 @@ pub fn keys() -> KeyMap {
     KeyMap::read(KeyFile { name, text }, None).unwrap()
 }
 
-/// A player at a canvas.
 pub struct Player {
     pub app: App,
     pub size: Size,
@@ -65,12 +64,10 @@ impl Player {
         Player::sit_down(size, tempfile::tempdir().unwrap(), Start::Title)
     }
 
-    /// In a run of Ada's with the seed 7.
     pub fn in_run(size: Size) -> Player {
         Player::sit_down(size, tempfile::tempdir().unwrap(), ada(Some(7)))
     }
 
-    /// In a run of Bo's in that scenario.
     pub fn in_scenario(size: Size, id: &str) -> Player {
         let start = Start::Play {
             name: Some("Bo".to_owned()),
@@ -93,7 +90,6 @@ impl Player {
         player
     }
 
-    /// Leaves as a closed window does, and comes back.
     pub fn again(mut self, start: Start) -> Player {
         self.app.close().unwrap();
         let Player { app, size, folder } = self;
@@ -122,7 +118,6 @@ impl Player {
         canvas.to_text()
     }
 
-    /// Presses a key until that is on the screen.
     pub fn until(mut self, keys: &str, shown: &str) -> Player {
         for _ in 0..300 {
             if self.screen().contains(shown) {
@@ -151,7 +146,6 @@ pub fn setup(folder: &Path, start: Start) -> Setup {
     }
 }
 
-/// The only file of that name in a folder.
 pub fn find(folder: &Path, name: &str) -> PathBuf {
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {

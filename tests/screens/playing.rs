@@ -1,4 +1,4 @@
-//! What screens do when keys are pressed, the mouse is moved, and the disk fails.
+//! Playing with keys and mouse: dialogs, saving, failing disks, and settings.
 
 use crate::screens::desk::editing;
 use crate::screens::player::{Player, USUAL, ada, find, setup};
@@ -10,7 +10,7 @@ use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Start};
 
 #[test]
 fn death_leads_to_a_title_without_the_run() {
-    let player = Player::in_run(USUAL[0]).press("n").until("l", "You have died");
+    let player = Player::in_run(USUAL[0]).press("n").until("l", "You died");
     let mut player = player.press("l<Enter>");
     let screen = player.screen();
     assert!(screen.contains("New run") && !screen.contains("Ada"), "{screen}");
@@ -18,7 +18,6 @@ fn death_leads_to_a_title_without_the_run() {
 
 const FIGHTERS: [&str; 4] = ["Flint", "Gorse", "Thornado", "Thornback"];
 
-/// The names of the list that are on the screen.
 fn proposed(player: &mut Player) -> Vec<&'static str> {
     let screen = player.screen();
     let shown = FIGHTERS.into_iter().filter(|name| screen.contains(name));
@@ -28,7 +27,7 @@ fn proposed(player: &mut Player) -> Vec<&'static str> {
 #[test]
 fn a_hero_is_offered_a_name_and_then_another() {
     let mut player = Player::at_title(USUAL[1]).press("n<Down><Enter>");
-    assert!(player.screen().contains("* another"), "{}", player.screen());
+    assert!(player.screen().contains("* other name"), "{}", player.screen());
     let mut all = std::collections::BTreeSet::new();
     for _ in 0..100 {
         let before = proposed(&mut player);
@@ -90,7 +89,7 @@ fn nothing_is_too_small() {
 
 #[test]
 fn what_is_remembered_is_dimmer_than_what_is_seen() {
-    // West of the door is remembered once the hero is out of sight of it.
+    // The area west of the door is remembered once the hero has left.
     let player = Player::in_run(USUAL[0]);
     let brightness = |player: &Player, at: Point| {
         let mut canvas = Canvas::new(player.size);
@@ -134,7 +133,7 @@ fn a_run_is_resumed_unless_another_was_asked_for() {
     let refused = App::new(setup(folder.path(), ada(Some(8)))).err().unwrap();
     assert_eq!(
         refused.to_string(),
-        "There is a run of Ada already, with the seed 7 and not 8. Resume it without a seed, or give the new run another name."
+        "A run of Ada already exists. Its seed is 7, not 8. Resume it without a seed, or give the new run its own name."
     );
 }
 
@@ -155,7 +154,7 @@ fn a_scenario_that_is_not_there_is_answered_with_the_nearest() {
 fn a_new_run_of_a_name_that_is_taken_offers_the_old_one() {
     let mut player = Player::in_run(USUAL[0]).press("lll").again(Start::Title);
     player = player.press("n<Enter><C-u>Ada<Enter>");
-    assert!(player.screen().contains("There is a run of Ada already."));
+    assert!(player.screen().contains("A run of Ada already exists."));
     player = player.press("y");
     assert_eq!(player.app.game().unwrap().hero_at(), Point::new(8, 2));
 }
@@ -172,7 +171,7 @@ fn a_failed_save_is_told_and_leaving_asks_first() {
     assert!(!screen.contains("Saved."), "{screen}");
     player = player.press("S");
     assert!(!player.app.done());
-    assert!(player.screen().contains("Leave all the same?"), "{}", player.screen());
+    assert!(player.screen().contains("Quit anyway?"), "{}", player.screen());
     player = player.press("n");
     assert!(!player.app.done());
     player = player.press("Sy");
@@ -185,7 +184,7 @@ fn a_run_that_had_no_place_on_the_disk_is_saved_once_there_is_one() {
     use std::os::unix::fs::symlink;
     let folder = tempfile::tempdir().unwrap();
     let way = folder.path().join("way");
-    // Nobody can make a folder there.
+    // Nobody can create a folder there.
     symlink("/sys", &way).unwrap();
     let app = App::new(setup(&way, ada(Some(7)))).unwrap();
     let size = USUAL[0];
@@ -240,7 +239,7 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
         scenario: Some("den".to_owned()),
         called: Default::default(),
     };
-    // So low that everybody in sight has a single row.
+    // On such a low screen each creature in sight has a single row.
     let player = editing(Size::new(80, 17), start);
     let mut player =
         player.edit("data/monsters.json", "\"name\": \"ogre\"", "\"name\": \"ogre chief\"");
@@ -252,9 +251,9 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
 fn a_run_that_is_given_up_is_gone_but_listed() {
     let mut player = Player::in_run(USUAL[0]).press("Qn.Qy");
     let screen = player.screen();
-    let tells = ["You have given up", "Gave up.", "graveyard/ada-"];
+    let tells = ["You gave up", "Gave up.", "graveyard/ada-"];
     assert!(tells.iter().all(|words| screen.contains(words)), "{screen}");
-    assert!(screen.contains("the best so far"), "{screen}");
+    assert!(screen.contains(", a new record"), "{screen}");
     let mut player = player.press("<Enter>");
     let screen = player.screen();
     assert!(screen.contains("New run") && !screen.contains("Ada"), "{screen}");
@@ -268,12 +267,12 @@ fn a_run_that_is_given_up_is_gone_but_listed() {
 
 #[test]
 fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
-    let dead = || Player::in_run(USUAL[0]).press("n").until("l", "You have died");
+    let dead = || Player::in_run(USUAL[0]).press("n").until("l", "You died");
     let mut player = dead().press("n");
-    assert!(player.screen().contains("The same again, for Ada, on another seed?"));
-    // Who only fights on with `n` begins nothing.
+    assert!(player.screen().contains("Play again as Ada, with a new seed?"));
+    // A player who only presses `n` again starts no run.
     let mut player = player.press("n");
-    assert!(player.screen().contains("You have died"));
+    assert!(player.screen().contains("You died"));
     let player = player.press("ny");
     let world = player.app.game().unwrap().world();
     assert_eq!((world.name(), world.turn()), ("Ada", 0));
@@ -282,7 +281,7 @@ fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
 
 #[test]
 fn looking_goes_round_stairs_and_doors_too() {
-    // Behind the two rats.
+    // After the two rats.
     let mut player = Player::in_run(USUAL[0]).press("x<Tab><Tab>");
     let screen = player.screen();
     assert!(screen.contains("Stand on it and press > to"), "{screen}");
@@ -299,15 +298,15 @@ fn debug_messages_come_and_go() {
     };
     let player = Player::in_run(USUAL[0]).press("l");
     assert_eq!(debug(&player), 0);
-    // It is asked first, as it spoils.
+    // A question comes first, as it spoils the run.
     let mut player = player.press("<C-d>");
     let screen = player.screen();
-    assert!(screen.contains("This spoils the run"), "{screen}");
+    assert!(screen.contains("They are spoilers. Show them?"), "{screen}");
     let player = player.press("<Esc>l");
     assert_eq!(debug(&player), 0);
     let mut player = player.press("<C-d>y");
     let screen = player.screen();
-    assert!(screen.contains("Debug messages are on, and spoil"), "{screen}");
+    assert!(screen.contains("Debug messages are on. They are spoilers"), "{screen}");
     let player = player.press("h");
     let some = debug(&player);
     assert!(some > 0);
@@ -349,11 +348,11 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
     let Player { mut app, size, folder: kept } = player;
     app.close().unwrap();
     drop(app);
-    // A run of another seed is never taken for it.
+    // A run with another seed is not resumed instead.
     let app = App::attended(setup(&folder, ada(Some(8))));
     let mut player = Player { app, size, folder: kept };
     let screen = player.screen();
-    assert!(screen.contains("with the seed 7 and not"), "{screen}");
+    assert!(screen.contains("Its seed is 7, not 8."), "{screen}");
     assert!(player.app.failure().is_some());
     let mut player = player.press("<Enter>");
     let screen = player.screen();
@@ -362,7 +361,7 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
     let player = player.press("<Enter>");
     assert_eq!(player.app.game().unwrap().world().seed(), 7);
     assert_eq!(player.app.failure(), None);
-    // What is damaged is told with its report.
+    // A damaged run is reported with its errors.
     let Player { mut app, folder: kept, .. } = player;
     app.close().unwrap();
     drop(app);
@@ -396,10 +395,10 @@ fn hints_follow_the_key_map() {
 
 #[test]
 fn the_end_of_a_run_is_kept_and_listed() {
-    let player = Player::in_run(USUAL[0]).press("n").until("l", "You have died");
+    let player = Player::in_run(USUAL[0]).press("n").until("l", "You died");
     let saves = player.folder.path().join("saves");
     let tale = std::fs::read_to_string(find(&saves, "dump.txt")).unwrap();
-    for part in ["Ada - Fifteen Steps Down", "Killed by ", "[Hero]", "[The last they saw]"] {
+    for part in ["Ada - Fifteen Steps Down", "Killed by ", "[Hero]", "[Last view]"] {
         assert!(tale.contains(part), "{tale}");
     }
     let scores = Saves::new(saves).scores();
@@ -413,9 +412,9 @@ fn scores_that_cannot_be_written_stop_nothing() {
     let player = Player::in_run(USUAL[0]);
     let saves = player.folder.path().join("saves");
     std::fs::create_dir(saves.join("scores.json")).unwrap();
-    let mut player = player.press("n").until("l", "You have died");
+    let mut player = player.press("n").until("l", "You died");
     let screen = player.screen();
-    assert!(screen.contains("could not be listed"), "{screen}");
+    assert!(screen.contains("could not be ranked"), "{screen}");
     let mut player = player.press("<Enter>");
     assert!(player.screen().contains("New run"));
 }
@@ -426,9 +425,9 @@ fn what_is_picked_up_follows_the_settings() {
     let picks = |player: &Player, class| player.app.game().unwrap().world().picks_up(class);
     let player = Player::in_run(USUAL[0]);
     assert!(picks(&player, ItemClass::Gold) && !picks(&player, ItemClass::Weapon));
-    // That of the settings, and the first of the sorts.
+    // Opens the setting and its first item class.
     let mut player = player.press("<Esc><Down><Down><Down><Enter>/picks<Enter><Enter>");
-    assert!(player.screen().contains("Picked up in passing"));
+    assert!(player.screen().contains("─ Auto-pickup ─"));
     assert!(picks(&player, ItemClass::Weapon));
     let player = player.press("<Enter>");
     assert!(!picks(&player, ItemClass::Weapon));

@@ -1,14 +1,14 @@
-//! What a player would have to keep in mind is on the screen: what was tried, what waits, and what would come of it.
+//! Reminders on the screen: effects tried before, pending choices, and expected results.
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::things::{CORNER, content_of, in_world, laden};
 
 const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
-/// A wand of which nobody sees what it does who is well.
+/// A wand without a visible effect on a healthy hero.
 const DUD: &str = r#"{ "id": "dud", "name": "wand of health", "plural": "wands of health", "glyph": "/",
     "color": "bone", "class": "wand", "charges": "5", "weight": 1, "looks": "wand_looks", "text": "Wood.",
     "workings": [{ "who": "self", "what": [{ "heal": { "amount": "5" } }] }] }, { "id": "dart""#;
-/// One that makes a thing better.
+/// A scroll that enchants an item.
 const BETTER: &str = r#"{ "id": "better", "name": "scroll of making", "plural": "scrolls of making", "glyph": "?",
     "color": "bone", "class": "scroll", "weight": 1, "stacks": true, "looks": "scroll_looks", "text": "Ink.",
     "workings": [{ "who": "self", "what": [{ "enchant": { "item": "any", "by": "1" } }] }] }, { "id": "dart""#;
@@ -17,7 +17,6 @@ fn corner(row: &str, gear: &str, item: &str) -> Player {
     corner_under(row, gear, item, include_str!("../data/things/themes.json"))
 }
 
-/// The same under these themes.
 fn corner_under(row: &str, gear: &str, item: &str, themes: &str) -> Player {
     let items = include_str!("../data/things/items.json");
     let items = items.replacen(r#"{ "id": "dart""#, item, 1);
@@ -81,7 +80,7 @@ fn one_key_puts_the_light_out_and_lights_it() {
     assert_eq!(lit(&player), 1, "where it is bright it is put out by itself, and says so");
     assert!(player.screen().contains("It is bright enough here"));
     let mut player = corner("#@.........#", DARTS, BETTER).press("v");
-    assert!(player.screen().contains("no light to put out"));
+    assert!(player.screen().contains("You have no light source."));
 }
 
 #[test]
@@ -108,7 +107,7 @@ fn what_a_point_of_making_brings_is_told_and_what_it_brings_nothing_is_left_out(
     assert!(screen.contains("Enchant what?"), "{screen}");
     assert!(screen.contains("blow 7 -> 8") && screen.contains("armour 2 -> 3"), "{screen}");
     assert!(!screen.contains("ring of mending") && !screen.contains("torch"), "{screen}");
-    // The corner is 80 columns wide: what is told leaves room for the name, and tells nothing twice.
+    // The screen is 80 columns wide: the explanation leaves room for the name, without repetition.
     let sword = screen.lines().find(|line| line.contains("blow 7 -> 8")).unwrap();
     assert!(sword.contains("sword"), "{sword}");
     assert!(!sword.contains("attack") && !sword.contains("damage"), "{sword}");

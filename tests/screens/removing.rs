@@ -1,4 +1,4 @@
-//! Runs that are removed from the list of the title.
+//! Runs removed from the list on the title screen.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, find};
@@ -7,12 +7,10 @@ use fifteen::ui::Start;
 use std::fs;
 use std::path::PathBuf;
 
-/// At the title, with a run of Ada's.
 fn with_a_run(size: fifteen::base::Size) -> Player {
     Player::in_run(size).press("..").again(Start::Title)
 }
 
-/// The folder of her run.
 fn run(player: &Player) -> PathBuf {
     find(&player.folder.path().join("saves"), "world.json").parent().unwrap().to_owned()
 }
@@ -32,7 +30,7 @@ fn a_run_is_removed_by_who_writes_so() {
     }
     let mut player = player.press("<Del>Delete<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("The run of Ada is removed."), "{screen}");
+    assert!(screen.contains("The run of Ada is deleted."), "{screen}");
     assert!(!screen.contains("Resume") && !folder.exists(), "{screen}");
     assert!(player.folder.path().join("saves").exists());
 }
@@ -43,8 +41,8 @@ fn a_run_that_is_played_elsewhere_is_not_removed() {
     let held = Saves::new(player.folder.path().join("saves")).claim("Ada").unwrap();
     let mut player = player.press("<Del>delete<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("The run was not removed."), "{screen}");
-    assert!(screen.contains("is being played"), "{screen}");
+    assert!(screen.contains("The run could not be deleted. The run of Ada is being"), "{screen}");
+    assert!(screen.contains("played already"), "{screen}");
     drop(held);
     let mut player = player.press("x");
     assert!(player.screen().contains("Resume") && run(&player).exists());
@@ -64,7 +62,7 @@ fn a_run_that_cannot_be_read_can_be_removed_and_nothing_else_is() {
     let player = player.again(Start::Title);
     let mut player = player.press("<Del>");
     let screen = player.screen();
-    assert!(screen.contains("It cannot be read"), "{screen}");
+    assert!(screen.contains("This run cannot be read"), "{screen}");
     let mut player = player.press("delete<Enter>");
     let screen = player.screen();
     assert!(screen.contains("the game did not write"), "{screen}");
@@ -77,7 +75,7 @@ fn a_run_that_cannot_be_read_can_be_removed_and_nothing_else_is() {
 #[test]
 fn there_is_nothing_to_remove_where_no_run_is_chosen() {
     let mut player = with_a_run(USUAL[1]).press("<Home><Del>");
-    assert!(!player.screen().contains("Remove a run"));
+    assert!(!player.screen().contains("Delete a run"));
     let mut player = player.press("<End><Del>");
-    assert!(!player.screen().contains("Remove a run"));
+    assert!(!player.screen().contains("Delete a run"));
 }

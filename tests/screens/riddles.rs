@@ -1,4 +1,4 @@
-//! The prompt at doors with numbers, and what is known of them afterwards.
+//! The prompt of number doors, and the list of known doors.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada, setup};
@@ -8,7 +8,7 @@ use fifteen::game::{Game, Mood};
 use fifteen::ui::input::key::Button;
 use fifteen::ui::{Input, Setup, Start};
 
-/// A door east of the hero, of which 24 can be made in one way, and one west of them, of which it cannot be made.
+/// A door in the east whose numbers make 24 in one way, and one in the west that has no solution.
 const YARD: &str = include_str!("../data/things/doors.json");
 
 const RIDDLES: &str = r#"{ "riddles": [
@@ -24,20 +24,18 @@ const NUMBERS: &str = r#"{ "id": "numbers", "name": "numbered door", "glyph": "�
   { "id": "numbers_open", "name": "open numbered door", "glyph": "'", "color": "stone", "ways": ["walk"],
     "text": "It has gone into the wall." }"#;
 
-/// In the yard with so many coins, where 3 3 8 8 stand on the door of the hours.
+/// Starts in the yard with some gold. The eastern door has the numbers 3 3 8 8.
 fn rich(size: Size, coins: u32) -> Player {
     in_yard(size, coins, YARD, RIDDLES, MONSTERS)
 }
 
 const MONSTERS: &str = include_str!("../data/screens/monsters.json");
 
-/// The same with a rat that sleeps beside the hero.
 fn beside_a_rat(size: Size, monsters: &str) -> Player {
     let yard = YARD.replacen("#..#.#", "#..#r#", 1);
     in_yard(size, 40, &yard, RIDDLES, monsters)
 }
 
-/// The same in another yard with other riddles and monsters.
 fn in_yard(size: Size, coins: u32, yard: &str, riddles: &str, monsters: &str) -> Player {
     let (map, hand) = (yard, riddles.contains("[3, 8]"));
     let tiles = tiles().replacen(": [", &format!(": [{NUMBERS},"), 1);
@@ -101,8 +99,7 @@ fn hides(player: &mut Player, words: &str) {
     assert!(!screen.contains(words), "`{words}` is on:\n{screen}");
 }
 
-/// Words that stand in every prompt.
-const PROMPT: &str = "there is none";
+const PROMPT: &str = "no solution";
 
 #[test]
 fn the_prompt_in_pictures() {
@@ -143,8 +140,8 @@ fn what_is_known_of_doors_in_pictures() {
 #[test]
 fn the_first_door_that_is_read_teaches_what_opens_it() {
     let mut player = at_doors(USUAL[1]).press("...");
-    let lesson = "make 24 of its numbers, each of them once. Walk into it to answer.";
-    shows(&mut player, "Such a door opens to whoever can reckon");
+    let lesson = "make 24 from its numbers, using each exactly once. Walk into it to answer.";
+    shows(&mut player, "To open this door, make 24 from its numbers");
     let log: Vec<&str> = game(&player).log().iter().map(|m| &*m.text).collect();
     assert_eq!(log.iter().filter(|m| m.ends_with(lesson)).count(), 1, "{log:?}");
 }
@@ -170,7 +167,7 @@ fn every_way_into_a_door_asks() {
     for keys in ["l", "L", "Ol", "<KP6>", "<Right>", "<S-Right>"] {
         shows(&mut at_doors(USUAL[1]).press(keys), asks);
     }
-    // There is but one door to open.
+    // Only one door is left to open.
     shows(&mut at_doors(USUAL[1]).press("l8/(3-8/3)<Enter>O"), "Door of the ones");
     let mut player = at_doors(USUAL[1]);
     let screen = player.screen();
@@ -189,25 +186,25 @@ fn three_wrong_answers_wake_the_room_and_close_the_prompt() {
     player = player.press("<Enter>");
     assert_eq!(tries(&player), 1);
     shows(&mut player, "That makes 22. The door stays where it is.");
-    shows(&mut player, "1 wrong answer so far. 2 more in a row wake who is near.");
-    // The same again is not given again, however long the key is held.
+    shows(&mut player, "1 wrong answer so far. 2 more in a row wake creatures nearby.");
+    // The same answer is not given again, even if the key is held.
     player = player.press("<Enter><Enter>");
     assert_eq!(tries(&player), 1);
     player = player.press("<BS>");
-    shows(&mut player, "It ends behind `+`");
+    shows(&mut player, "Write a number or `(` after the last `+`.");
     player = player.press("<Enter>");
     assert_eq!(tries(&player), 1, "it is no answer");
     player = player.press("<C-u>8*3+8-3<Enter>");
     shows(&mut player, "That makes 29. The door stays where it is.");
-    shows(&mut player, "2 wrong answers so far. The next one wakes who is near.");
+    shows(&mut player, "2 wrong answers so far. The next one wakes creatures nearby.");
     player = player.press("<C-u>8*3-8+3<Enter>");
     hides(&mut player, PROMPT);
-    shows(&mut player, "see who cannot reckon.");
+    shows(&mut player, "cannot count.");
     assert_eq!(tries(&player), 3);
     let rat =
         game(&player).level().actors().iter().find(|a| a.id() != game(&player).world().hero_id());
     assert_ne!(rat.unwrap().mood(), Mood::Asleep);
-    // What was written is still there.
+    // The typed answer is kept.
     shows(&mut player.press("l"), "8*3-8+3");
 }
 
@@ -221,19 +218,19 @@ fn the_same_wrong_sum_twice_is_told_twice() {
 #[test]
 fn where_there_is_none_saying_so_opens_the_door() {
     let mut player = at_doors(USUAL[1]).press("hn");
-    shows(&mut player, "You are about to say that it cannot be made.");
+    shows(&mut player, "You are about to answer that there is no solution.");
     assert!(game(&player).riddle(ONES).is_some());
     player = player.press("<Enter>");
-    hides(&mut player, PROMPT);
-    shows(&mut player, "There is none, and you say so.");
+    hides(&mut player, "Door of the ones");
+    shows(&mut player, "There is no solution, and you say so.");
     assert!(game(&player).riddle(ONES).is_none());
     player = player.press("~");
     shows(&mut player, "' Depth 1: 24 of 1 1 1 1");
-    shows(&mut player, "there is none  │");
+    shows(&mut player, "no solution  │");
     player = player.press("<Esc>");
-    // And where there is one, it is wrong; the next key takes it back.
+    // If there is a solution, that answer is wrong. The next key takes it back.
     player = player.press("l8*n<Enter>");
-    shows(&mut player, "There is a way. The door stays where it is.");
+    shows(&mut player, "There is a solution. The door stays where it is.");
     assert_eq!(tries(&player), 1);
     shows(&mut player.press("<BS>"), "so far 8");
 }
@@ -251,10 +248,9 @@ fn a_hint_is_paid_for_once_one_has_agreed() {
     shows(&mut player, "so far 8");
     player = player.press("Hy");
     shows(&mut player, "Below it, and fainter: a/(b-c/d).");
-    shows(&mut player, "there is no other hint");
+    shows(&mut player, "no more hints");
     player = player.press("h");
     assert_eq!(gold(&player), 10);
-    // One that costs nothing needs no question.
     let mut player = at_doors(USUAL[1]).press("hh");
     shows(&mut player, "it cannot be done.");
     let mut player = rich(USUAL[1], 4).press("lh");
@@ -269,7 +265,7 @@ fn what_is_begun_is_kept_until_one_comes_back() {
     player = player.press("jkl");
     shows(&mut player, "8/(3-");
     shows(&mut player, "so far 8/3");
-    shows(&mut player.press("<Esc>h"), "Make 24: each number once");
+    shows(&mut player.press("<Esc>h"), "Make 24: use each number once");
 }
 
 #[test]
@@ -279,20 +275,20 @@ fn a_line_is_edited_and_has_an_end() {
     shows(&mut player, "8/(3-8/3)");
     shows(&mut player, "= 24");
     player = player.press(&format!("<C-u>{}", "(".repeat(60)));
-    shows(&mut player, "More than 48 characters are too many.");
+    shows(&mut player, "An answer can have at most 48 characters.");
     player = player.press("<BS>");
-    hides(&mut player, "More than 48 characters");
+    hides(&mut player, "at most 48 characters");
 }
 
 #[test]
 fn letters_are_told_to_mean_nothing_and_are_not_written() {
     let mut player = at_doors(USUAL[1]).press("llll8x");
     hides(&mut player, "8xl");
-    shows(&mut player.press("q"), "`q` has no meaning here");
-    // Other signs are written, and marked.
+    shows(&mut player.press("q"), "`q` is not allowed");
+    // Other characters are written, and marked.
     let mut player = at_doors(USUAL[1]).press("l8?");
     shows(&mut player, "8?");
-    shows(&mut player, "`?` has no meaning here");
+    shows(&mut player, "`?` is not allowed");
 }
 
 #[test]
@@ -313,21 +309,21 @@ fn everything_can_be_clicked() {
     click(&mut player, "│ 3 │", 2);
     click(&mut player, signs, 21);
     shows(&mut player, "= 24");
-    // Into the line, before its first character.
+    // A click into the line, before its first character.
     click(&mut player, "8/(3-8/3)", 0);
     shows(&mut player.press("("), "(8/(3-8/3)");
     player = at_doors(USUAL[1]).press("l8/(3-8/3)");
     click(&mut player, " h  a hint", 4);
     shows(&mut player, "Pay 15");
     player = player.press("n");
-    click(&mut player, " n  there", 4);
-    shows(&mut player, "You are about to say");
-    click(&mut player, " n  there", 4);
+    click(&mut player, " n  no solution", 4);
+    shows(&mut player, "You are about to answer");
+    click(&mut player, " n  no solution", 4);
     click(&mut player, " answer ", 3);
     shows(&mut player, "The numbers fade");
     player = at_doors(USUAL[1]).press("l8/(3");
     click(&mut player, " clear ", 3);
-    shows(&mut player, "Make 24: each number once");
+    shows(&mut player, "Make 24: use each number once");
 }
 
 #[test]
@@ -337,13 +333,13 @@ fn who_is_broken_off_at_a_door_is_told_why_and_what_was_typed_on_is_dropped() {
     let mut player = beside_a_rat(USUAL[1], &awake).press("l8+8+3+3<Enter>");
     hides(&mut player, PROMPT);
     shows(&mut player, "A giant rat is after you, 1 cell to the south; you stop.");
-    // What was meant for the line, for the answer or for the rows below it is no command.
+    // Keys meant for the line, the answer or the rows below it are not commands.
     let (turn, at) = (game(&player).world().turn(), game(&player).hero_at());
     player = player.press("<BS><C-u>8/(3-8/3)<KP4><Enter>hynN<Enter>");
     assert_eq!(game(&player).world().turn(), turn);
     assert_eq!(game(&player).hero_at(), at);
     hides(&mut player, PROMPT);
-    // Any other key is one, and so is what comes after it.
+    // Any other key is a command, and so are those after it.
     player = player.press("~");
     shows(&mut player, "3 3 8 8");
     player = player.press("<Esc>h");
@@ -372,7 +368,7 @@ fn who_dies_at_a_door_is_told_so() {
         player = player.press("~<Esc>l<C-u>8*3+8-3<Enter>");
     }
     assert!(game(&player).world().ending().is_some());
-    shows(&mut player, "You have died");
+    shows(&mut player, "You died");
 }
 
 #[test]
@@ -398,25 +394,26 @@ fn letters_in_a_hint_are_explained() {
 
 #[test]
 fn who_was_told_that_there_is_a_way_cannot_say_that_there_is_none() {
-    let way = "n  there is a way";
+    let way = "n  there is a solution";
     let mut player = at_doors(USUAL[1]).press("l8+8+3+3n");
     hides(&mut player, way);
     player = player.press("<Enter>");
     shows(&mut player, way);
-    shows(&mut player, "There is a way. The door stays where it is.");
+    shows(&mut player, "There is a solution. The door stays where it is.");
     player = player.press("<Enter>n<Enter>");
     assert_eq!(tries(&player), 2, "what is written is the answer again");
     player = player.press("n");
-    shows(&mut player, "There is a way.");
-    hides(&mut player, "You are about to say");
+    shows(&mut player, "There is a solution.");
+    hides(&mut player, "You are about to answer");
     shows(&mut player.press("<Esc>l"), way);
-    // A hint that names a part of it says so too, even to who was about to say that there is none.
+    // A hint that names a part of the solution also tells that there is one, even while the player is about to answer
+    // that there is none.
     let mut player = at_doors(USUAL[1]).press("lnhy");
     shows(&mut player, way);
-    hides(&mut player, "You are about to say");
+    hides(&mut player, "You are about to answer");
     player = player.press("<Enter>");
     assert_eq!(tries(&player), 0);
-    // That something else is wrong tells nothing, and neither does a hint that there is none.
+    // A wrong sum reveals nothing about that, and neither does a hint that there is no solution.
     hides(&mut at_doors(USUAL[1]).press("l8+8+3+3<Enter>"), way);
     hides(&mut at_doors(USUAL[1]).press("hh"), way);
 }
@@ -438,7 +435,7 @@ fn the_window_keeps_its_place_and_size_whatever_is_told() {
         for keys in ["lhy", "lhyhy", "l8+8+3+3<Enter>", "lhyhy8+8+3+3<Enter>"] {
             assert_eq!(edges(&mut at_doors(size).press(keys)), begun, "{keys}");
         }
-        // The other door tells nothing of wrong answers before there was one.
+        // The other door reports wrong answers only after the first one.
         let begun = edges(&mut at_doors(size).press("h"));
         for keys in ["hh", "h1+1+1+1<Enter>"] {
             assert_eq!(edges(&mut at_doors(size).press(keys)), begun, "{keys}");
@@ -446,7 +443,7 @@ fn the_window_keeps_its_place_and_size_whatever_is_told() {
     }
 }
 
-/// Clicks so far behind the beginning of words.
+/// Clicks `at` cells after the start of these words.
 fn click(player: &mut Player, words: &str, at: usize) {
     let screen = player.screen();
     let found = screen.lines().enumerate().find_map(|(y, row)| {
@@ -458,7 +455,7 @@ fn click(player: &mut Player, words: &str, at: usize) {
     player.give(Input::Click(at, Button::Left));
 }
 
-/// Where 318 stands four times on the door of the hours.
+/// Starts in the yard. The eastern door has the number 318 four times.
 fn at_long_numbers() -> Player {
     let riddles = RIDDLES.replacen(
         "[3, 8], \"solutions\": [1, 1], \"fractions\": \"always\"",
@@ -474,36 +471,36 @@ fn a_number_is_clicked_and_erased_as_a_whole() {
     click(&mut player, "│ 318 │", 3);
     shows(&mut player, "│  318  ");
     click(&mut player, " erase ", 2);
-    shows(&mut player, "Make 24: each number once");
+    shows(&mut player, "Make 24: use each number once");
     click(&mut player, "│ 318 │", 3);
     player = player.press("+ ");
     click(&mut player, " erase ", 2);
     shows(&mut player, "│  318  ");
-    // One digit is taken by the key, and words by one click.
+    // The key removes one digit; a click removes words.
     player = player.press("<BS>");
     shows(&mut player, "│  31  ");
     player = player.press("n");
     click(&mut player, " erase ", 2);
     shows(&mut player, "│  31  ");
-    // A number that is clicked is never a part of another.
+    // A clicked number never becomes a part of another number.
     player = player.press("8");
     click(&mut player, "│ 318 │", 3);
     shows(&mut player, "│  318 318  ");
-    shows(&mut player, "Between two numbers");
+    shows(&mut player, "Write one of + - * / between two numbers.");
     player = player.press("<C-u>5<Left>");
     click(&mut player, "│ 318 │", 3);
     shows(&mut player, "│  318 5  ");
-    // Where there is no room for all of it, none of it is written.
+    // A number is written only if there is room for all of it.
     player = player.press(&format!("<C-u>{}", "(".repeat(46)));
     click(&mut player, "│ 318 │", 3);
-    shows(&mut player, "More than 48 characters are too many.");
+    shows(&mut player, "An answer can have at most 48 characters.");
     hides(&mut player, "(31");
 }
 
 #[test]
 fn a_door_names_its_numbers_to_who_looks_at_it() {
     let mut player = at_doors(USUAL[0]).press("xl");
-    shows(&mut player, "Its numbers: 3 3 8 8. Make 24 of");
+    shows(&mut player, "Numbers: 3 3 8 8. Make 24 from");
     let mut player = at_doors(USUAL[0]).press("l8/(3-8/3)<Enter>xhhh");
     shows(&mut player, "You answered: 8/(3-8/3).");
 }
@@ -593,7 +590,8 @@ fn no_prompt_is_too_small() {
 fn what_is_written_and_the_numbers_are_shown_wherever_there_is_any_room() {
     for (width, height) in [(40, 12), (40, 20), (60, 24), (64, 18), (80, 24), (200, 60)] {
         let mut player = at_doors(Size::new(width, height)).press("l8/(3+*8)");
-        for words in ["8/(3+*8)", "│ 3 │", "│ 8 │", "^", "belongs here", PROMPT] {
+        for words in ["8/(3+*8)", "│ 3 │", "│ 8 │", "^", "Write a number or `(` here", PROMPT]
+        {
             shows(&mut player, words);
         }
     }

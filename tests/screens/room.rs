@@ -1,4 +1,4 @@
-//! What matters is shown, or can be reached, however little room there is.
+//! Small screens: everything important is visible or can be reached at every size.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, content, keys, setup};
@@ -7,7 +7,6 @@ use fifteen::base::{Point, Size};
 use fifteen::ui::input::key_action::KeyAction;
 use fifteen::ui::{App, Canvas, Setup, Start};
 
-/// Sizes from the smallest terminals to large windows.
 const SIZES: [Size; 9] = [
     Size::new(40, 12),
     Size::new(40, 20),
@@ -20,7 +19,6 @@ const SIZES: [Size; 9] = [
     Size::new(200, 60),
 ];
 
-/// All pages of what can be scrolled, from the top to where nothing more comes.
 fn pages(mut player: Player) -> Vec<String> {
     let mut pages = vec![player.screen()];
     loop {
@@ -33,7 +31,7 @@ fn pages(mut player: Player) -> Vec<String> {
     }
 }
 
-/// Whether a page tells what a command does, and behind that or in the row below one of its keys.
+/// Whether a page shows a command's description, with its key after it or in the next row.
 fn tells(pages: &[String], what: &str, key: &str) -> bool {
     let words = format!(" {what} ");
     pages.iter().any(|page| {
@@ -60,13 +58,13 @@ fn every_key_of_the_help_can_be_reached_at_every_size() {
         let all = pages.join("\n");
         for command in KeyAction::all().filter(|command| !running(command)) {
             let key = keys.label(command).unwrap();
-            // "pad 8" is two words.
+            // "pad 8" has two words.
             let key = key.split(' ').next().unwrap();
             let what = command.description();
             assert!(tells(&pages, what, key), "{size:?}: {what} {key}\n{all}");
         }
-        assert!(all.contains("Shift and its key"), "{size:?}: {all}");
-        assert!(all.contains("title."), "{size:?}: {all}");
+        assert!(all.contains("Shift + direction"), "{size:?}: {all}");
+        assert!(all.contains("screen."), "{size:?}: {all}");
     }
 }
 
@@ -78,9 +76,9 @@ fn what_goes_on_further_down_says_so() {
         let screen = first.screen();
         let signs = |page: &str| page.lines().filter(|row| row.ends_with(['↓', '↑'])).count();
         assert_eq!(signs(&screen) > 0, pages.len() > 1, "{size:?}: {screen}");
-        assert_eq!(screen.contains("further down"), pages.len() > 1, "{screen}");
+        assert_eq!(screen.contains("scroll down"), pages.len() > 1, "{screen}");
         let last = pages.last().unwrap();
-        assert!(!last.contains("further down"), "{size:?}: {last}");
+        assert!(!last.contains("scroll down"), "{size:?}: {last}");
     }
 }
 
@@ -88,15 +86,15 @@ fn what_goes_on_further_down_says_so() {
 fn the_help_has_all_keys_on_its_first_page_at_the_usual_size() {
     let mut player = Player::in_run(Size::new(100, 40)).press("?");
     let screen = player.screen();
-    for words in ["north       k  ↑  pad 8", "cast a spell", "what lies where", "keep a picture"]
+    for words in
+        ["north       k  ↑  pad 8", "cast a spell", "list known places", "take a screenshot"]
     {
         assert!(screen.contains(words), "{screen}");
     }
     let rest = player.press("<PgDn>").screen();
-    assert!(rest.contains("menu and at the title."), "{rest}");
+    assert!(rest.contains("and on the title screen."), "{rest}");
 }
 
-/// The cells of the canvas behind which the colour of the cursor is.
 fn cursors(player: &Player) -> Vec<Point> {
     let mut canvas = Canvas::new(player.size);
     player.app.draw(&mut canvas);
@@ -150,7 +148,7 @@ fn what_is_told_of_an_unseen_cell_has_a_frame_and_keeps_its_place() {
             let before = rows[row].split("You have").next().unwrap();
             columns.push(before.chars().count());
         }
-        // But once, where it would lie over the cell.
+        // It moves at most once, where it would cover the cell.
         columns.dedup();
         assert!(columns.len() <= 2, "{size:?}: {columns:?}");
     }
@@ -171,7 +169,7 @@ fn a_journey_without_a_known_stair_is_over() {
     let player = Player::in_run(USUAL[0]).press("llllllnnn>");
     let mut player = player.press("_<lt>");
     let screen = player.screen();
-    assert!(screen.contains("You know of no stair up on this level."), "{screen}");
+    assert!(screen.contains("You know no stair up on this level."), "{screen}");
     let turn = |player: &Player| player.app.game().unwrap().world().turn();
     let before = turn(&player);
     assert_eq!(turn(&player.press(".")), before + 1);
@@ -189,10 +187,10 @@ fn a_stair_that_nobody_has_seen_is_gone_to_by_no_key() {
 fn giving_up_is_at_no_end_that_the_menu_wraps_to() {
     let mut player = Player::in_run(USUAL[0]).press("<Esc>kl");
     let screen = player.screen();
-    assert!(!screen.contains("Give up"), "{screen}");
+    assert!(!screen.contains("Abandon"), "{screen}");
     assert!(!player.app.done());
     let mut player = Player::in_run(USUAL[0]).press("<Esc><End>jl");
-    assert!(player.screen().contains("Give up this run?"));
+    assert!(player.screen().contains("Abandon this run?"));
 }
 
 #[test]
@@ -212,7 +210,7 @@ fn whoever_is_in_sight_keeps_their_line_beside_conditions() {
 
 #[test]
 fn enemies_are_named_before_others_where_not_all_fit() {
-    // Two captives nearer than the ogre, and hardly a row.
+    // Two captives are nearer than the ogre, and there are few rows.
     let yard = YARD.replace("...........>", "..........E>").replace(
         "\"#\": \"wall\"",
         "\"#\": \"wall\", \"E\": { \"tile\": \"floor\", \"monster\": \"ogre\" }",
@@ -247,7 +245,7 @@ fn without_a_panel_a_low_light_is_told_where_it_is_of_use() {
     let dim = themes.replacen("\"id\": \"hall\",", "\"id\": \"hall\", \"light\": 4,", 1);
     let content = content_under(YARD, CORNER, &dim);
     let mut player = in_world(Size::new(60, 24), "campaign", content);
-    // It burns for 800 turns.
+    // The torch burns for 800 turns.
     for _ in 0..670 {
         player = player.press(".");
     }
@@ -274,7 +272,6 @@ fn a_name_that_cannot_be_is_answered() {
     let mut player = asked().press("<Enter>");
     assert!(player.screen().contains("A run needs a name."), "{}", player.screen());
     golden("title_name_empty", asked().press("<Enter>"));
-    // It is gone with the next key.
     let mut player = player.press("A");
     assert!(!player.screen().contains("A run needs a name."));
     let long = "x".repeat(40);
@@ -288,7 +285,7 @@ fn a_name_that_cannot_be_is_answered() {
     assert!(player.screen().contains("A run needs a name."), "{}", player.screen());
 }
 
-/// A player at a title that is drawn with the letters of a font, or in a terminal that has its own.
+/// Starts at the title, with a font or in a terminal that has its own letters.
 fn at_title_of(by_font: bool, folder: tempfile::TempDir) -> Player {
     let fonts = if by_font { vec!["8x13"] } else { Vec::new() };
     let setup = Setup { fonts, ..setup(folder.path(), Start::Title) };
@@ -310,7 +307,7 @@ fn letters_that_the_font_does_not_have_are_told_of_where_it_is_used_and_shown_el
     let mut player = asked(false).press("日Ю");
     assert!(player.screen().contains(" Zoë日Ю"), "{}", player.screen());
     assert!(!player.screen().contains("no letter"), "{}", player.screen());
-    // It could not be seen in any.
+    // No font or terminal could show it alone.
     let mut player = player.press("\u{301}");
     assert!(player.screen().contains("no letter U+0301"), "{}", player.screen());
 }
@@ -365,7 +362,7 @@ fn the_end_of_a_long_tale_is_not_cut_off_at_the_right() {
         let player = laden(Size::new(width, 24)).press(".Qy<Enter>");
         let mut player = player.press("<End><Up><Up><Enter><Enter>");
         let screen = player.screen();
-        assert!(screen.contains("The whole tale"), "{screen}");
+        assert!(screen.contains("Full record"), "{screen}");
         let pages = pages(player).join(" ");
         let words: Vec<&str> = pages.split_whitespace().collect();
         assert!(words.join(" ").contains("Seed │ │ 7") || pages.contains("Seed 7."), "{pages}");

@@ -1,4 +1,4 @@
-//! What is asked and said before something is thrown, and which missile the key for throwing at once takes.
+//! Throwing: questions and warnings beforehand, and the choice of the missile for the fire key.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
@@ -6,7 +6,7 @@ use crate::screens::things::{CORNER, content_of, in_world};
 use fifteen::content::Content;
 use std::rc::Rc;
 
-/// Darts and knives, and a scroll that burns all around; a flask that is made to be thrown.
+/// Darts and knives, and a scroll that burns everything around; a flask for throwing.
 const KNIFE: &str = r#"{ "id": "knife", "like": "dart", "name": "knife", "plural": "knives",
     "throw": { "set": { "damage": "1d4+4", "range": 4 } } },
     { "id": "blaze", "name": "scroll of blaze", "plural": "scrolls of blaze", "glyph": "?", "color": "ember",
@@ -16,12 +16,11 @@ const ALL: &str = r#"[{ "item": "dart", "count": "3" }, { "item": "knife", "coun
 pub const FLASKS: &str = r#"[{ "item": "haste_potion" }, { "item": "fire_flask", "count": "2" }]"#;
 pub const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
 
-/// In a room with that in the middle row of it, and with that in the pack. `c` is a captive, `r` sleeps, `O` bears fire.
+/// Starts in a room with this middle row and this gear. `c` is a captive, `r` sleeps, `O` is immune to fire.
 pub fn corner(row: &str, gear: &str) -> Player {
     in_world(USUAL[1], "corner", world(row, gear))
 }
 
-/// The data of that.
 pub fn world(row: &str, gear: &str) -> Rc<Content> {
     let items = include_str!("../data/things/items.json");
     let items = items.replacen(r#"{ "id": "dart""#, KNIFE, 1);
@@ -51,16 +50,16 @@ fn count(player: &Player, id: &str) -> u32 {
 fn nothing_is_thrown_at_a_friend_unasked() {
     let mut player = corner("#@.c.r.....#", DARTS).press("f<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("This would reach the captive giant rat."), "{screen}");
+    assert!(screen.contains("This would hit the captive giant rat."), "{screen}");
     let player = player.press("n");
     assert_eq!(count(&player, "dart"), 3);
     let player = player.press("<Enter>y");
     assert_eq!(count(&player, "dart"), 2);
-    // Fire spreads to a friend who stands beside.
+    // Fire spreads to an ally beside the target.
     let mut player = corner("#@..rc.....#", FLASKS).press("tb<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("This would reach the captive"), "{screen}");
-    // A foe alone is nobody's friend, and what does good is meant for friends.
+    assert!(screen.contains("This would hit the captive"), "{screen}");
+    // A foe alone needs no question.
     let player = corner("#@..r.c....#", DARTS).press("f<Enter>");
     assert_eq!(count(&player, "dart"), 2);
 }
@@ -71,7 +70,7 @@ fn who_is_in_the_way_and_what_comes_of_it_is_drawn() {
         let aiming = |row, gear, keys| in_world(size, "corner", world(row, gear)).press(keys);
         golden("aim_mind", aiming("#@.c.r.....#", DARTS, "f"));
         golden("aim_asks", aiming("#@.c.r.....#", DARTS, "f<Enter>"));
-        // It breaks at the first in its way, and not where it is aimed.
+        // It breaks at the first creature in its way, before the target.
         golden("aim_stopped", aiming("#@..rc.....#", FLASKS, "tblll"));
     }
 }
@@ -80,7 +79,7 @@ fn who_is_in_the_way_and_what_comes_of_it_is_drawn() {
 fn the_top_line_warns_of_the_own_side_and_of_oneself() {
     let first = |mut player: Player| player.screen().lines().next().unwrap().to_owned();
     let mind = first(corner("#@.c.r.....#", DARTS).press("f"));
-    assert!(mind.contains("Mind the captive giant rat! Th"), "{mind}");
+    assert!(mind.contains("Hits the captive giant rat! Throw.."), "{mind}");
     let own = first(corner("#@.r.......#", FLASKS).press("fh"));
     assert!(own.contains("It reaches you! Throw a fl"), "{own}");
     let none = first(corner("#@...r.....#", FLASKS).press("f"));
@@ -92,12 +91,11 @@ fn what_needs_no_aim_asks_before_it_harms_a_friend() {
     let blaze = r#"[{ "item": "blaze", "count": "2" }]"#;
     let mut player = corner("#@.c.......#", blaze).press("ra");
     let screen = player.screen();
-    assert!(screen.contains("This would reach the captive giant rat."), "{screen}");
+    assert!(screen.contains("This would hit the captive giant rat."), "{screen}");
     let player = player.press("n");
     assert_eq!(count(&player, "blaze"), 2);
     let player = player.press("<Esc>ray");
     assert_eq!(count(&player, "blaze"), 1);
-    // A foe alone is asked about by nobody.
     let player = corner("#@.r.......#", blaze).press("ra");
     assert_eq!(count(&player, "blaze"), 1);
 }
@@ -107,7 +105,7 @@ fn what_comes_back_has_its_letter_again() {
     let player = corner("#@s........#", DARTS);
     let player = player.press("tallll<Enter>tallll<Enter>tallll<Enter>");
     assert_eq!(count(&player, "dart"), 0);
-    // The sword does not take the letter of what lies about.
+    // The sword does not take the letter of the darts on the floor.
     let mut player = player.press("l").press("g");
     let screen = player.screen();
     let letters = |player: &Player| -> Vec<(String, Option<char>)> {
@@ -128,7 +126,7 @@ fn the_best_missile_is_thrown_and_then_the_same_again() {
     let mut player = player.press("<Enter>f");
     let screen = player.screen();
     assert!(screen.contains("Throw a knife"), "{screen}");
-    // Darts it is once the knives are gone, or once they were chosen.
+    // Darts are thrown once the knives are used up, or after they were chosen.
     let mut player = player.press("<Enter>f");
     let screen = player.screen();
     assert!(screen.contains("Throw a dart"), "{screen}");
@@ -150,10 +148,10 @@ fn who_has_only_bottles_to_throw_throws_these() {
 fn the_top_line_says_who_takes_nothing() {
     let mut player = corner("#@...O.....#", FLASKS).press("f");
     let screen = player.screen();
-    assert!(screen.lines().next().unwrap().contains("The ogre takes none of it!"), "{screen}");
+    assert!(screen.lines().next().unwrap().contains("The ogre takes no damage!"), "{screen}");
     let mut player = corner("#@...r.....#", FLASKS).press("f");
     let screen = player.screen();
-    assert!(!screen.contains("takes none"), "{screen}");
+    assert!(!screen.contains("takes no damage"), "{screen}");
 }
 
 #[test]
@@ -170,7 +168,7 @@ fn who_leaves_aiming_in_a_hurry_is_not_in_the_menu() {
     let mut player = player.press("f");
     let screen = player.screen();
     assert!(screen.contains("Throw a dart"), "{map}\n{screen}");
-    // Whoever has done something else, or has waited, means it.
+    // After another action or a wait, Esc opens the menu.
     let mut player = player.press("<Esc>.<Esc>");
     let menu = player.screen();
     let mut player = player.press("f");
@@ -186,7 +184,7 @@ fn what_works_on_somebody_is_not_aimed_again_at_nobody() {
     let before = turn(&player);
     let mut player = player.press("F");
     let screen = player.screen();
-    assert!(screen.contains("Nobody is in sight to aim at."), "{screen}");
+    assert!(screen.contains("There is no target in sight."), "{screen}");
     assert_eq!(turn(&player), before);
     // From the list it can be aimed anywhere.
     let screen = player.press("C<Enter>").screen();

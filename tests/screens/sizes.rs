@@ -1,14 +1,14 @@
-//! Screens at other sizes than the standard one: compared with their picture where the layout is another there, and held
-//! against the picture of the standard size where it is the same.
+//! Screens at other sizes than the standard one: compared with a golden picture if the layout differs there, otherwise
+//! checked against the picture of the standard size.
 
 use crate::screens::player::USUAL;
 use fifteen::base::Size;
 use std::collections::BTreeSet;
 
-/// The size at which every scene has a picture.
+/// The size of the golden picture of every scene.
 pub const STANDARD: Size = USUAL[0];
 
-/// The scenes with a picture at each of the usual sizes: one for each layout.
+/// Scenes with a golden picture at each usual size: one for each layout.
 pub const LAYOUTS: [&str; 23] = [
     "title",
     "create",
@@ -35,10 +35,9 @@ pub const LAYOUTS: [&str; 23] = [
     "death",
 ];
 
-/// The scenes that are drawn at one of the larger or smaller usual sizes alone.
+/// Scenes that are drawn at only one usual size, other than the standard.
 pub const ONE_SIZE: [&str; 4] = ["title_many", "title_name_empty", "character", "statistics_many"];
 
-/// Whether a scene has a picture at a size.
 pub fn has_picture(name: &str, size: Size) -> bool {
     size == STANDARD
         || !USUAL.contains(&size)
@@ -46,12 +45,11 @@ pub fn has_picture(name: &str, size: Size) -> bool {
         || ONE_SIZE.contains(&name)
 }
 
-/// A window with its whole frame.
+/// A window with a complete frame.
 struct Frame {
     title: String,
-    /// The rows inside the frame.
     rows: Vec<String>,
-    /// Whether a sign at the edge says that the window has more than it shows.
+    /// Whether arrows at the edge show that it scrolls.
     scrolls: bool,
     /// Left, top, right and bottom.
     sides: (usize, usize, usize, usize),
@@ -65,7 +63,7 @@ impl Frame {
     }
 }
 
-/// The windows that nothing is drawn over. A frame of which a piece is missing is none.
+/// Returns the windows that nothing covers. An incomplete frame does not count.
 fn frames(screen: &str) -> Vec<Frame> {
     let cells: Vec<Vec<char>> = screen.lines().map(|row| row.chars().collect()).collect();
     let cell = |x: usize, y: usize| cells.get(y).and_then(|row| row.get(x)).copied();
@@ -98,20 +96,19 @@ fn frames(screen: &str) -> Vec<Frame> {
     all
 }
 
-/// The words of some rows, without the signs between them.
 fn words(rows: &[String]) -> BTreeSet<&str> {
     let parted = rows.iter().flat_map(|row| row.split(|c: char| !c.is_alphanumeric() && c != '\''));
     parted.filter(|word| word.chars().count() > 2).collect()
 }
 
-/// What a screen lacks of what its picture at the standard size shows.
+/// Returns something that a screen lacks, compared with the picture of the standard size.
 ///
-/// Each window is there with its whole frame and all of its words, or has a sign that it can be scrolled. Where no window is
-/// open the hero is in view with the newest message, and a larger screen has all words.
+/// Each window must have a complete frame and all its words, or show that it scrolls. Without a window, the hero and
+/// the newest message must be visible, and a larger screen must have all words.
 pub fn lacks(standard: &str, screen: &str, size: Size) -> Option<String> {
     let (windows, here) = (frames(standard), frames(screen));
     for window in &windows {
-        // Questions have no title, and there may be several without one.
+        // Questions have no title, so several windows can have none.
         let own: Vec<&Frame> = here.iter().filter(|own| own.title == window.title).collect();
         if own.is_empty() {
             return Some(format!("the window `{}` or a piece of its frame", window.title));

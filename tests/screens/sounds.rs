@@ -1,4 +1,4 @@
-//! What is heard: a mod with a sound that is made here, and a player that writes down what it is to play.
+//! Sounds: a mod with a generated sound, and a player that records what it plays.
 
 use crate::screens::desk::{places, write_data};
 use crate::screens::player::{Player, USUAL, ada, setup};
@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
-/// What was played: how long it is, in thousandths of a second, and how loud.
+/// Played sounds: length in milliseconds, volume in percent.
 type Played = Rc<RefCell<Vec<(u64, i32)>>>;
 
 struct Recorder(Played);
@@ -19,7 +19,7 @@ impl Speaker for Recorder {
     }
 }
 
-/// A WAV file of half a second of a low tone, in 16 bits.
+/// Returns a WAV file: half a second of a low tone, 16 bits.
 fn tone() -> Vec<u8> {
     let samples = (0..4000).map(|n: i16| if n / 40 % 2 == 0 { 6000 } else { -6000 });
     let data: Vec<u8> = samples.flat_map(i16::to_le_bytes).collect();
@@ -34,7 +34,6 @@ fn tone() -> Vec<u8> {
     file
 }
 
-/// A mod with those messages, and with that file among its sounds.
 fn write_mod(folder: &Path, messages: &str, sound: &[u8]) {
     let own = folder.join("bells");
     std::fs::create_dir_all(own.join("sounds")).unwrap();
@@ -47,7 +46,7 @@ fn write_mod(folder: &Path, messages: &str, sound: &[u8]) {
 
 const OPENED: &str = r#"{ "id": "opened", "sound": "door.wav" }"#;
 
-/// A run with that mod and those settings, in which the hero goes through a door; what is warned of, and what is heard.
+/// Plays a run with this mod, in which the hero goes through a door. Returns the warnings and the sounds.
 fn heard(messages: &str, sound: &[u8], settings: Settings) -> (String, Vec<(u64, i32)>) {
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());
@@ -101,7 +100,7 @@ fn a_sound_that_is_missing_or_broken_is_told_once_and_does_no_harm() {
     let (warnings, played) = heard(OPENED, &tone()[..100], on());
     assert_eq!(played, []);
     assert!(
-        warnings.contains("`sounds/door.wav` cannot be played: it ends in the middle"),
+        warnings.contains("`sounds/door.wav` cannot be played: it is incomplete"),
         "{warnings}"
     );
 }

@@ -1,4 +1,4 @@
-//! A map of square cells beside a text of narrow letters: each cell of the level takes two columns.
+//! Square map cells with narrow text: each cell of the level takes two columns.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada, setup};
@@ -23,7 +23,7 @@ fn drawn(player: &Player) -> Canvas {
     canvas
 }
 
-/// The left column of the hero.
+/// Returns the left column of the hero.
 fn hero(canvas: &Canvas) -> Point {
     let cells = canvas.cells();
     let is_hero = |at: &Point| cells[*at].glyph == '@' && cells[*at].half == Some(Half::Left);
@@ -74,7 +74,6 @@ fn a_click_in_either_column_is_one_on_the_cell() {
         let after = player.app.game().unwrap().hero_at();
         let (dx, dy) = (after.x - before.x, after.y - before.y);
         assert!(dx > 0 && dx <= 3 && dy == 0, "column {column}: by {dx} {dy}");
-        // The way there is the same for both.
         let mut narrow = Player::in_run(USUAL[0]);
         let canvas = drawn(&narrow);
         let at = canvas.cells().points().find(|at| canvas.cells()[*at].glyph == '@').unwrap();

@@ -1,4 +1,4 @@
-//! What all runs come to.
+//! Statistics of all runs.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
@@ -14,7 +14,7 @@ const CAUSES: [&str; 5] = [
     "killed by a giant rat",
 ];
 
-/// Runs of two games, the later the better.
+/// Returns scores of two scenarios; later runs are better.
 fn played(runs: u64) -> Vec<Score> {
     let mut random = Random::new(3);
     let run = |n: u64| {
@@ -42,7 +42,6 @@ fn played(runs: u64) -> Vec<Score> {
     (0..runs).map(run).collect()
 }
 
-/// The statistics of so many runs, as the title leads to them.
 fn of(size: Size, runs: u64) -> Player {
     let folder = tempfile::tempdir().unwrap();
     let saves = folder.path().join("saves");

@@ -1,4 +1,4 @@
-//! Screens about things: carried, chosen, aimed.
+//! Screens for items: the pack, choosing, and aiming.
 
 use crate::loaded;
 use crate::screens::pictures::{golden, golden_tale};
@@ -17,7 +17,7 @@ const GRATE: &str = r#"{ "id": "grate", "name": "iron grate", "glyph": "=", "col
 const ALTAR: &str = r#"{ "id": "altar", "name": "altar", "glyph": "_", "color": "stone", "ways": ["walk"],
     "landmark": true, "text": "Something was put down here." }"#;
 
-/// A small world with something of every sort in it.
+/// Loads a small world with items of every class.
 fn content() -> Rc<Content> {
     content_with(YARD, CORNER)
 }
@@ -25,24 +25,20 @@ fn content() -> Rc<Content> {
 pub const YARD: &str = include_str!("../data/things/yard.json");
 pub const CORNER: &str = include_str!("../data/things/corner.json");
 
-/// The same with other maps.
 pub fn content_with(yard: &str, corner: &str) -> Rc<Content> {
     content_under(yard, corner, include_str!("../data/things/themes.json"))
 }
 
-/// The same with other themes, too.
 pub fn content_under(yard: &str, corner: &str, themes: &str) -> Rc<Content> {
     content_of(&[("maps/yard.json", yard), ("maps/corner.json", corner), ("themes.json", themes)])
 }
 
-/// The same with other files in place of its own.
 pub fn content_of(others: &[(&str, &str)]) -> Rc<Content> {
     let files = files_with(others);
     let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
     loaded::written(&files)
 }
 
-/// The files of that: the name of each and its text.
 pub fn files_with(others: &[(&str, &str)]) -> Vec<(String, String)> {
     let tiles = tiles();
     let files = [
@@ -72,20 +68,19 @@ pub fn files_with(others: &[(&str, &str)]) -> Vec<(String, String)> {
     files.map(|(name, text)| (name.to_owned(), text.to_owned())).collect()
 }
 
-/// The tiles of the other screens, a stair that leads out, a grate that stops what is thrown, and an altar.
+/// Returns the tiles of the other screens, with a stair to the surface, a grate that stops missiles, and an altar.
 pub fn tiles() -> String {
     let tiles = include_str!("../data/screens/tiles.json");
     tiles.replacen(": [", &format!(": [{STAIR_UP},{GRATE},{ALTAR},"), 1)
 }
 
-/// In a run of Ada's with all of that in the pack.
 pub fn laden(size: Size) -> Player {
     let folder = tempfile::tempdir().unwrap();
     let setup = Setup { content: content(), ..setup(folder.path(), ada(Some(7))) };
     Player::with(size, folder, setup)
 }
 
-/// In the yard, where things lie, grow and drift, beside two captives.
+/// Starts in the yard, which has items, covers and two captives.
 fn in_yard(size: Size) -> Player {
     in_scenario(size, "yard")
 }
@@ -135,7 +130,7 @@ fn a_thing_close_up() {
     golden_laden("thing_wand", "ii");
     golden_laden("thing_ring", "ij");
     golden_laden("thing_book", "ik");
-    // The hero knows what they set out with, not what they find.
+    // The hero has identified the starting gear, but not found items.
     golden_yard("thing_unknown", "jnllglgib");
     golden_yard("thing_unknown_ring", "jnllglgia");
 }
@@ -156,7 +151,7 @@ fn aiming_at_nobody() {
         golden("aim_nobody", in_scenario(size, "home").press("tay"));
     }
     let mut player = in_scenario(USUAL[0], "home").press("tay<Enter>");
-    let said = " Nobody is in sight to aim at. Point at a place.";
+    let said = " There is no target in sight. Choose a place.";
     assert!(player.screen().lines().any(|line| line == said));
     assert!(!player.app.game().unwrap().pack().is_empty());
 }
@@ -167,7 +162,7 @@ fn firing_at_nobody_says_so_and_leaves_no_prompt() {
     let player = in_world(USUAL[0], "corner", content_with(YARD, &alone));
     let mut player = player.press("f");
     let screen = player.screen();
-    let said = "Nobody is in sight to throw at. Press t to throw something at a place.";
+    let said = "There is no target in sight. Press t to throw something at a place.";
     assert!(screen.contains(said), "{screen}");
     let at = player.app.game().unwrap().hero_at();
     let player = player.press("<Enter>");
@@ -177,15 +172,15 @@ fn firing_at_nobody_says_so_and_leaves_no_prompt() {
 
 #[test]
 fn nothing_is_drawn_where_nothing_can_be_let_go() {
-    let card = "You do not see that place: nothing";
+    let card = "You cannot target a cell that you";
     for keys in ["td", "zi", "tg"] {
         let mut player = laden(USUAL[0]).press(keys).press("LLLL");
         let screen = player.screen();
         assert!(screen.contains(card), "{keys}: {screen}");
-        // A cell of its way that nobody has seen would be marked.
+        // An unseen cell on the path would be marked.
         assert_eq!(screen.matches('?').count(), 1, "{keys}: {screen}");
         let mut player = player.press("<Enter>");
-        let told = " You do not see that place: nothing can be aimed at it.";
+        let told = " You cannot target a cell that you do not see.";
         let screen = player.screen();
         assert!(screen.lines().any(|line| line == told), "{keys}: {screen}");
     }
@@ -293,7 +288,7 @@ fn who_has_no_missiles_is_told_so() {
 
 #[test]
 fn what_lies_here() {
-    // The darts, the key and the chest.
+    // Drops the darts, the key and the chest.
     let dropped = "dd<End><Enter>dldn";
     golden_laden("floor", &format!("{dropped}g"));
     golden_laden("floor_marked", &format!("{dropped}gba"));
@@ -330,7 +325,7 @@ fn a_chest() {
     let chest = &player.app.game().unwrap().underfoot()[0];
     assert!(chest.is_open());
     golden_laden("chest", "dng<Enter><Tab>bf<Tab>");
-    // The digits of a keypad with Num Lock do there what the keypad does.
+    // The digits of a keypad with Num Lock work like the keypad.
     let shown = |keys: &str| laden(USUAL[0]).press(keys).screen();
     for digit in ["2", "4", "6", "8"] {
         let pad = format!("dng<Enter><KP{digit}>");
@@ -351,7 +346,7 @@ fn spells() {
     golden_laden("spell_aimed", "rk<Enter>rk<Enter>Ca");
     golden_laden("spell_aimed_why", "rk<Enter>rk<Enter>CaW");
     let mut player = laden(USUAL[0]).press("C");
-    assert!(player.screen().contains("You have not learnt any spell."));
+    assert!(player.screen().contains("You know no spells. You learn them from books."));
 }
 
 #[test]

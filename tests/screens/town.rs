@@ -1,4 +1,4 @@
-//! People: talked with, and traded with.
+//! People: talking and trading.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
@@ -7,7 +7,6 @@ use fifteen::base::Size;
 use fifteen::content::Content;
 use std::rc::Rc;
 
-/// A smith who talks, sells, and beats things into shape.
 const SMITH: &str = r#"{ "id": "osk", "name": "smith", "glyph": "p", "color": "orange", "family": "people", "faction": "hero",
     "unique": true, "hp": "20", "opens_doors": true, "attacks": [{ "verb": "hits", "damage": "1d3" }], "mind": { "habit": "waits" },
     "frequency": 0, "services": [{ "name": "Heal me", "text": "With an iron, while it is warm.", "price": 15,
@@ -28,7 +27,7 @@ const TALKS: &str = r#"{ "talks": [{ "id": "osk", "nodes": [
       "answers": [{ "text": "Carry on.", "to": "start" }] },
     { "id": "thanks", "says": [{ "text": "I will have it with the hammer." }, { "text": "Another? Well." }] }] }] }"#;
 
-/// What he does for gold in place of healing, where he can be hired.
+/// The services of the smith: healing, or joining for hire.
 const HEALS: &str = r#""workings": [{ "who": "self", "what": [{ "heal": { "amount": "9" } }] }]"#;
 const JOINS: &str = r#""workings": [{ "who": "cell", "what": [{ "join": { "share": 25 } }] }]"#;
 
@@ -36,7 +35,6 @@ fn content() -> Rc<Content> {
     content_with(SMITH)
 }
 
-/// What the smith asks of whoever asks him.
 const QUESTS: &str = r#"{ "quests": [{ "id": "hollow", "name": "The other forge", "giver": "osk",
     "task": { "explore": { "place": { "spot": "hollow" } } }, "steps": [2, 2], "within": 900,
     "ask": "You listen to the floor a good deal.",
@@ -138,7 +136,7 @@ fn things_that_are_alike_and_cost_the_same_share_a_row() {
     let rows: Vec<&str> = screen.lines().filter(|row| row.contains("orch")).collect();
     assert_eq!(rows.len(), 1, "{screen}");
     assert!(rows[0].contains(": 7 of them") && rows[0].contains("18 coins each"), "{screen}");
-    // Two are as much as there is gold for, and what they cost together is asked about.
+    // The gold is enough for two. A question shows the total price.
     let mut asked = shop().press("/orch<Enter>9<Enter>");
     assert!(asked.screen().contains("That is 36 coins of your 40."), "{}", asked.screen());
     let mut player = asked.press("<Enter>");
@@ -147,7 +145,7 @@ fn things_that_are_alike_and_cost_the_same_share_a_row() {
     let torch = game.content().items.find("torch").unwrap();
     assert_eq!(game.pack().iter().filter(|item| item.kind() == torch).count(), 2);
     assert_eq!(game.gold(), 4);
-    // They are sold again from one row, too.
+    // They are sold from one row, too.
     let mut player = player.press("<Esc><Tab>");
     let screen = player.screen();
     assert!(screen.contains(": 2 of them"), "{screen}");
@@ -161,7 +159,7 @@ fn who_has_nothing_left_to_sell_can_leave() {
     }
     let mut player = beside(USUAL[0]).press(sold).press("<Esc>");
     assert!(!player.screen().contains("the smithy: sell"), "{}", player.screen());
-    assert!(!player.screen().contains("You have nothing that is wanted"), "{}", player.screen());
+    assert!(!player.screen().contains("You have nothing to sell here"), "{}", player.screen());
 }
 
 #[test]

@@ -1,10 +1,9 @@
-//! Where one goes and what of it is in view.
+//! Travel: destinations, and the visible part of the map.
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::things::{YARD, content_with, in_world};
 use fifteen::base::{Point, Size};
 
-/// A yard of that drawing.
 fn yard(size: Size, rows: &[&str]) -> Player {
     let legend = r##""#": "wall", ".": "floor", ">": "down", "<": "up", "@": { "tile": "floor", "start": true },
         "_": "altar", "c": { "tile": "floor", "monster": "rat", "captive": true }, "r": { "tile": "floor", "monster": "rat" },
@@ -22,7 +21,7 @@ const ROOM: [&str; 5] = [
     "####################",
 ];
 
-/// What the banner says after each of so many keys.
+/// Presses a key several times and returns the banner after each.
 fn round(player: Player, key: &str, times: usize) -> Vec<String> {
     let mut player = player;
     let mut told = Vec::new();
@@ -69,7 +68,6 @@ fn who_has_arrived_is_sent_nowhere_by_the_key_that_goes_on() {
     assert!(!player.screen().contains("Travel"));
 }
 
-/// Where the hero is.
 fn at(player: &Player) -> Point {
     player.app.game().unwrap().hero_at()
 }

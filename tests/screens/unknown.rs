@@ -1,11 +1,11 @@
-//! Nothing that is shown tells a thing of which nobody knows what it is from another of its class that looks the same.
+//! Unidentified items: no screen shows a difference between two of the same class that look the same.
 
 use crate::screens::player::Player;
 use crate::screens::things::{content_of, in_world};
 use fifteen::base::Size;
 use fifteen::ui::Canvas;
 
-/// For each class things that could not be more unlike each other: what each has beside its looks.
+/// Very different items for each class: their fields besides the appearance.
 const THINGS: [(&str, &[&str]); 4] = [
     (
         "potion",
@@ -41,7 +41,7 @@ const THINGS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// What is opened and done with the thing in the pack, of the letter `d`: beside the hero stand somebody who trades and one of a faction.
+/// Screens and actions for the item with the letter `d`. Beside the hero are a trader and a creature of a faction.
 const KEYS: [&str; 26] = [
     "i",
     "id",
@@ -71,7 +71,7 @@ const KEYS: [&str; 26] = [
     GIFT,
 ];
 
-/// The last of the things that are offered: after a word and three sums of gold.
+/// The last item that can be offered, after a word and three sums of gold.
 const GIFT: &str = "u<Down><Down><Down><Down><Enter>";
 
 const FOLK: &str = r#"{ "id": "osk", "name": "smith", "glyph": "p", "color": "orange", "family": "people", "faction": "hero", "opens_doors": true,
@@ -87,7 +87,7 @@ const FACTIONS: &str = r#"{ "factions": [
     { "id": "folk", "name": "folk", "speaks": true, "loves": [{ "deed": "gift", "by": 3 }, { "deed": "returns", "by": 30 }],
       "text": "Whoever speaks." }] }"#;
 
-/// A player whose hero has found a thing of that class with those fields and stands between the two.
+/// Starts with a hero who has found an item of this class with these fields, between the two.
 fn with_thing(class: &str, fields: &str) -> Player {
     let first = r#"{ "items": ["#;
     let color = if fields.contains("color") { "" } else { r#""color":"green","# };
@@ -124,7 +124,6 @@ fn with_thing(class: &str, fields: &str) -> Player {
     in_world(Size::new(100, 40), "yard", content).press("jg")
 }
 
-/// What is shown after each of the keys.
 fn shown(class: &str, fields: &str) -> Vec<Canvas> {
     let all = KEYS.iter().map(|keys| {
         let player = with_thing(class, fields).press(keys);

@@ -1,4 +1,4 @@
-//! Arena and Caves as they are shipped, from the title to the end.
+//! The shipped scenarios Arena and Caves, from the title to the end.
 
 use crate::loaded;
 use crate::screens::pictures::golden;
@@ -12,7 +12,6 @@ fn sit_down(size: Size, folder: TempDir, start: Start) -> Player {
     Player::with(size, folder, setup)
 }
 
-/// In a run of Bo's in that world.
 pub fn world(size: Size, id: &str, seed: u64) -> Player {
     let start = Start::Play {
         name: Some("Bo".to_owned()),
@@ -23,7 +22,7 @@ pub fn world(size: Size, id: &str, seed: u64) -> Player {
     sit_down(size, tempfile::tempdir().unwrap(), start)
 }
 
-/// Walks about until the run is over, and strikes whoever comes near or waits for the blow.
+/// Walks about until the run is over. Attacks neighbours, or waits for their attack.
 fn fought(mut player: Player, strikes: bool) -> Player {
     let mut dice = Random::new(1);
     for _ in 0..3000 {
@@ -46,7 +45,6 @@ fn fought(mut player: Player, strikes: bool) -> Player {
     panic!("it does not end:\n{}", player.screen());
 }
 
-/// The first seed whose run ends like that.
 fn ended(size: Size, strikes: bool, won: bool) -> Player {
     for seed in 0..100 {
         let player = fought(world(size, "arena", seed), strikes);
@@ -75,7 +73,7 @@ fn caves() {
         golden("caves_corner", world(size, "caves", 7).press("YYBBYYHHKK"));
         golden("caves_look", world(size, "caves", 7).press("x"));
     }
-    // With more room the panel is there too, and the view is no larger.
+    // A wider screen shows the panel too, with the same view.
     golden("caves", world(Size::new(120, 40), "caves", 7));
 }
 

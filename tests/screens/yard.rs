@@ -1,4 +1,4 @@
-//! The practice yard as it is shipped: whoever walks through it is told fourteen things, and has done what they say.
+//! The shipped practice yard: a walk through it gives fourteen lessons, each about something that the player then does.
 
 use crate::loaded;
 use crate::screens::pictures::golden;
@@ -30,7 +30,6 @@ fn in_yard(size: Size) -> Player {
     Player::with(size, folder, setup)
 }
 
-/// Where that character is drawn.
 fn drawn(c: char) -> Point {
     let map: serde_json::Value = serde_json::from_str(MAP).unwrap();
     let rows = map["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap());
@@ -39,7 +38,6 @@ fn drawn(c: char) -> Point {
     Point::new(x as i32, y)
 }
 
-/// The sentences of the lessons, in their order.
 fn lessons() -> Vec<String> {
     let spots: serde_json::Value = serde_json::from_str(SPOTS).unwrap();
     let all = spots["spots"].as_array().unwrap().iter();
@@ -47,7 +45,7 @@ fn lessons() -> Vec<String> {
     all.map(|spot| spot["reacts"][0]["say"].as_str().unwrap().to_owned()).collect()
 }
 
-/// The first step of a shortest way, over whoever stands there.
+/// Returns the first step of a shortest path. Creatures do not block it.
 fn step(game: &Game, to: Point) -> Dir {
     let (level, content) = (game.level(), game.content());
     let open = |at: Point| {
@@ -73,7 +71,7 @@ fn step(game: &Game, to: Point) -> Dir {
     panic!("there is no way to {to}");
 }
 
-/// Goes there, and strikes whoever is in the way or beside it. Returns what was said on the way.
+/// Walks to a cell and attacks foes beside the hero. Returns the sentences on the way.
 fn go(game: &mut Game, to: Point) -> Vec<String> {
     let mut said = Vec::new();
     for _ in 0..400 {
@@ -98,7 +96,6 @@ fn growth(game: &Game) -> &Growth {
     game.growth().unwrap()
 }
 
-/// A skill of which the hero can pay for the next rank.
 fn cheapest(game: &Game) -> String {
     let (own, content) = (growth(game), game.content());
     let pays = |skill| own.cost(skill, content).is_some_and(|cost| cost <= own.points());
@@ -128,13 +125,13 @@ fn whoever_walks_through_the_yard_is_told_fourteen_things_and_grows() {
     assert_eq!((own.level(), own.offers().len()), (2, 1), "just in time for the lesson");
     let talent = own.offers()[0].talents[0];
     let id = game.content().talents[talent].id.clone();
-    game.command(Command::Choose(ShortId::of(&id).unwrap()));
+    game.command(Command::Choose(ShortId::parse(&id).unwrap()));
     assert!(growth(&game).has(talent));
     said.extend(go(&mut game, drawn('u')));
     said.extend(go(&mut game, drawn('9')));
     let points = growth(&game).points();
     let id = cheapest(&game);
-    game.command(Command::Train(ShortId::of(&id).unwrap()));
+    game.command(Command::Train(ShortId::parse(&id).unwrap()));
     assert!(growth(&game).points() < points);
     for station in "0e".chars() {
         said.extend(go(&mut game, drawn(station)));

@@ -1,5 +1,5 @@
-//! Names made to lead astray, and strange things in the place of files: every run stays in its own folder,
-//! nothing outside of it is touched, and nothing waits for ever.
+//! Hostile names of runs, and links, pipes and devices in place of files: each run stays in its folder, nothing outside
+//! is touched, and nothing waits forever.
 #![cfg(unix)]
 
 mod names;

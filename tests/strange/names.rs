@@ -1,4 +1,4 @@
-//! A hundred thousand names, each of them a run of its own or refused in a sentence.
+//! Property test of 100,000 hostile names: each is either the name of a separate run or refused with a sentence.
 
 use super::content;
 use crate::tier;
@@ -11,14 +11,12 @@ use std::path::Path;
 use std::rc::Rc;
 
 const NAMES: u32 = 100_000;
-/// As many for every day.
 const SAMPLE: u32 = 5_000;
-/// Every how many names a run of that name is saved and loaded.
+/// One in this number of names is also saved and loaded.
 const EVERY: u32 = 200;
-/// The longest name of a folder, in bytes.
+/// Maximum length of a folder name, in bytes.
 const LONGEST: usize = 64;
 
-/// What hostile names are made of.
 const PIECES: [&str; 64] = [
     "..",
     ".",
@@ -85,7 +83,7 @@ const PIECES: [&str; 64] = [
     "0",
     "x",
 ];
-/// What some system keeps for itself, whatever follows a dot.
+/// Names that some systems reserve, with any extension.
 const RESERVED: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
 
 fn name(random: &mut Random) -> String {
@@ -107,7 +105,7 @@ fn piece(random: &mut Random) -> String {
     }
 }
 
-/// Checks the name of a folder.
+/// Checks that a folder lies in the saves folder and has a safe name.
 fn is_safe(folder: &Path, saves: &Path) -> Result<(), String> {
     let own = folder.file_name().and_then(|name| name.to_str());
     let own = own.ok_or("it has no name")?;

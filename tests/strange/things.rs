@@ -1,4 +1,4 @@
-//! Links, pipes, sockets, devices and folders where the files of a run should be.
+//! Links, pipes, sockets, devices and folders in place of a run's files.
 
 use super::content;
 use crate::pipe::pipe;
@@ -18,7 +18,7 @@ const NAME: &str = "Ada";
 const PATIENCE: Duration = Duration::from_secs(20);
 const SECRET: &str = "nobody's business";
 
-/// What is put in the place of a file.
+/// A description, and a function that creates something in place of a file.
 type Thing = (&'static str, fn(&Path, &Path));
 
 const THINGS: [Thing; 13] = [
@@ -43,8 +43,7 @@ const THINGS: [Thing; 13] = [
     }),
 ];
 
-/// Where they are put, in the folder of the run or (the last two) of all runs, and whether the run can still be
-/// gone on with.
+/// The places, in the run's folder (the last two: in the saves folder), and whether the run can still be resumed.
 const PLACES: [(&str, bool); 9] = [
     ("world.json", false),
     ("world.json.tmp", true),
@@ -57,7 +56,7 @@ const PLACES: [(&str, bool); 9] = [
     ("../graveyard", true),
 ];
 
-/// A run that was saved often enough for all its files to be there, and things outside of it.
+/// Creates a run with all its files, and files outside of it.
 fn run() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let outside = folder.path().join("outside");
@@ -76,7 +75,6 @@ fn run() -> (TempDir, PathBuf) {
     (folder, own)
 }
 
-/// All that can be done with a run: whether it could be gone on with, or why not.
 fn use_all(saves: &Saves) -> Result<(), SaveError> {
     let content = content();
     for run in saves.list(&content) {
@@ -87,12 +85,11 @@ fn use_all(saves: &Saves) -> Result<(), SaveError> {
     slot.go_on();
     slot.save(game.world(), &content)?;
     slot.save(game.world(), &content)?;
-    // Where the dead cannot be buried, the run stays.
+    // If the graveyard is unusable, the run stays.
     let _ = slot.bury();
     Ok(())
 }
 
-/// The same within a time, whatever it waits for.
 fn in_time(saves: PathBuf) -> Result<(), String> {
     let (tell, told) = mpsc::channel();
     thread::spawn(move || {
@@ -119,7 +116,7 @@ fn nothing_strange_is_followed_waited_for_or_lost() {
             let (folder, own) = run();
             let outside = folder.path().join("outside");
             let path = if place.is_empty() { own.clone() } else { own.join(place) };
-            // What was there is out of the way, not gone.
+            // The original is moved aside, not deleted.
             let _ = fs::rename(&path, folder.path().join("aside"));
             make(&path, &outside);
             let before = fs::symlink_metadata(&path).unwrap().file_type();
@@ -130,13 +127,17 @@ fn nothing_strange_is_followed_waited_for_or_lost() {
             match &done {
                 Ok(()) => assert!(goes_on || is_file, "{case}"),
                 Err(why) => {
-                    // The game removes no folder, of which it knows nothing.
+                    // The game never removes a folder that it does not know.
                     let in_the_way = place == "world.json.tmp" && before.is_dir();
                     assert!(!goes_on || in_the_way && why.contains(place), "{case}");
                     assert!(why.ends_with('.') || why.contains('\n'), "{case}");
                     if (place, what) == ("", "an empty folder") {
-                        // A place that was claimed for nothing goes again if it is empty.
-                        assert!(why.ends_with("holds no run."), "{case}");
+                        // An empty folder is removed again when the claim finds no run.
+                        assert_eq!(
+                            *why,
+                            format!("There is no run in {}.", own.display()),
+                            "{case}"
+                        );
                         continue;
                     }
                     let after = fs::symlink_metadata(&path).map(|about| about.file_type());

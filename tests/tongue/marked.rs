@@ -1,11 +1,11 @@
-//! All that the program and its data say, with other letters.
+//! All texts of the program and its data, with accented letters.
 
 use fifteen::content::kinds::message::word::every;
 use fifteen::content::load::loader::texts;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};
 use serde_json::{Value, json};
 
-/// A text with other letters, but for what stands in curly and in angle brackets.
+/// Replaces the letters of a text, except in placeholders (braces) and commands (angle brackets).
 pub fn marked(text: &str) -> String {
     let mut made = String::new();
     let mut rest = text;
@@ -20,7 +20,7 @@ pub fn marked(text: &str) -> String {
     made
 }
 
-/// How many bytes at the start of a text are a hole, or a command whose key is shown.
+/// Returns the length in bytes of a placeholder, or of a command whose key is shown, at the start of a text.
 fn kept(text: &str) -> Option<usize> {
     let (close, inside): (char, fn(char) -> bool) = match text.chars().next()? {
         '{' => ('}', |c| c != '{'),
@@ -43,21 +43,19 @@ fn letter(c: char) -> char {
     }
 }
 
-/// The file of all that the program says.
 pub fn marked_words() -> String {
     let all =
         every().map(|sentence| json!({ "id": sentence.id, "text": marked(sentence.english()) }));
     json!({ "words": all.collect::<Vec<Value>>() }).to_string()
 }
 
-/// The file of all that the game's own data say.
 fn marked_texts() -> String {
     let all = texts(&Source::built_in().into()).unwrap_or_else(|report| panic!("{report}"));
     let all = all.iter().map(|one| json!({ "id": one.text, "text": marked(&one.text) }));
     json!({ "translations": all.collect::<Vec<Value>>() }).to_string()
 }
 
-/// The game's own data with other letters, by a mod that translates them, and the program's sentences too.
+/// Loads the game's data with a mod that replaces the letters of all texts, and those of the program.
 pub fn marked_content() -> Content {
     let (words, texts) = (marked_words(), marked_texts());
     let files = [

@@ -1,7 +1,7 @@
-//! The program holds no sentence that a mod cannot reach: where all that it says and all its data are in another language, no
-//! screen shows a word of English.
+//! Translation: a mod can translate every text. With the program and the data in another language, no screen shows an
+//! English word.
 //!
-//! The other language is English with other letters, so that one sees at once what is still English.
+//! The other language is English with accented letters, so that untranslated text is easy to see.
 
 mod marked;
 mod sights;
@@ -19,10 +19,10 @@ use sights::Sights;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Presses of keys at random, of which each leads to a picture; and as many for every day.
+/// Number of random key phrases, each with a look at the screens: in all, and in the daily sample.
 const KEYS: (usize, usize) = (1_500, 1_500);
 
-/// Ways to every screen that there is a key for, from the map.
+/// Keys from the map to every screen that has a key.
 const TOUR: &[&str] = &[
     "?<PgDn><PgDn><PgDn><Esc>",
     "i<Enter><Esc><Esc>",
@@ -34,7 +34,6 @@ const TOUR: &[&str] = &[
     "<Esc>jjjj<Enter>",
 ];
 
-/// A program at its title or in a run.
 fn app(content: &Rc<Content>, folder: &Path, start: Start) -> App {
     let text = include_str!("../../data/keys.json");
     App::attended(Setup {
@@ -58,7 +57,7 @@ fn run(seed: u64) -> Start {
     }
 }
 
-/// Presses keys, and looks at the screen after each.
+/// Presses keys and checks the screen after each.
 fn press(app: &mut App, keys: &str, sights: &mut Sights) {
     for key in parse_keys(keys).unwrap() {
         app.handle(Input::Key(key));
@@ -118,7 +117,7 @@ fn no_screen_shows_what_a_mod_cannot_say() {
     let mut runs = 1;
     for _ in 0..tier::some(KEYS.1, KEYS.0) {
         press(&mut program, random.pick(LIKES).unwrap(), &mut sights);
-        // What heroes are called is in no language.
+        // Names of heroes are not translated.
         if program.done() || sights.naming() {
             runs += 1;
             program = app(&content, folder.path(), run(runs));

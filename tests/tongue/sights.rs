@@ -1,9 +1,9 @@
-//! What was seen on screens that is still English.
+//! English words on the screens of a translated program.
 
 use fifteen::ui::Canvas;
 use std::collections::BTreeMap;
 
-/// Words that are no sentences of the program: what players name, and what files and data call things by.
+/// Words that need no translation: names by players, file names and ids.
 const ALLOWED: &[(&str, &str)] = &[
     ("json", "the name of a file"),
     ("data", "the folder of a file"),
@@ -15,26 +15,23 @@ const ALLOWED: &[(&str, &str)] = &[
     ("default", "the id of a palette"),
 ];
 
-/// Parts of lines that tell of files of runs, what stands for a key in its file, and how a save is in the way: these stay
-/// as they are.
+/// Parts of lines that stay in English: paths of runs, keys as a file writes them, and locked saves.
 const EXCUSED: &[&str] =
     &["graveyard/", "` ìn kèÿs.jsòn", "is being played already", "Leave that game first."];
 
-/// What stands over the screen on which heroes are named, by whoever presses keys.
+/// Title of the screen where the player enters a name.
 const NAMING: &str = "Whò gòès dòwn";
 
-/// Everything seen so far.
 #[derive(Default)]
 pub struct Sights {
     seen: usize,
-    /// Each word that is still English, the line it was seen on, and what was pressed.
+    /// Each English word, with its line and the keys pressed before.
     english: BTreeMap<String, (String, String)>,
-    /// Whether a hero is being named.
+    /// Whether the last screen is for entering a name.
     naming: bool,
 }
 
 impl Sights {
-    /// Looks at a screen.
     pub fn look(&mut self, canvas: &Canvas, pressed: &str) {
         let text = canvas.to_text();
         self.naming = text.contains(NAMING);
@@ -54,17 +51,14 @@ impl Sights {
         }
     }
 
-    /// Whether a hero is being named on the screen that was looked at last.
     pub fn naming(&self) -> bool {
         self.naming
     }
 
-    /// How many words were seen.
     pub fn seen(&self) -> usize {
         self.seen
     }
 
-    /// What is still English.
     pub fn english(&self) -> String {
         let each = self.english.iter();
         each.map(|(word, (line, keys))| format!("`{word}` after {keys}: {line}\n")).collect()

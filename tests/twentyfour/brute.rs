@@ -1,15 +1,14 @@
-//! All that can be made of some numbers by the plainest way: two of what is there become one, until one is left.
+//! Brute-force solver for the number puzzle: combines two numbers into one, until one is left.
 //!
-//! Values are pairs of integers that are never made smaller. Whether two ways are one formula is not asked of their
-//! form: random residues are put in the places of the numbers, and the same formula gives the same residue. Equal numbers
-//! may change places, so that the least residue of all their orders is the mark of a formula.
+//! Values are fractions of integers, never reduced. It recognizes equal formulas without comparing their form. It
+//! evaluates each formula with random residues in place of the numbers, and equal formulas give the same residue. As
+//! equal numbers may be exchanged, the mark of a formula is the least residue of all their orders.
 
 use fifteen::base::twentyfour::{Expression, Operator};
 use std::collections::BTreeSet;
 
-/// A prime, 2^61 - 1.
 const PRIME: u128 = (1 << 61) - 1;
-/// What is put in the place of each number.
+/// The residues in place of the numbers.
 const RESIDUES: [u64; 6] = [
     0x1234_5678_9abc_def1,
     0x0f1e_2d3c_4b5a_6987,
@@ -19,14 +18,13 @@ const RESIDUES: [u64; 6] = [
     0x0c2b_2ae3_5b1f_2b95,
 ];
 
-/// Something that was made: its value, and what it is of residues, one for each order of equal numbers.
+/// An intermediate result: its value, and its residue for each order of equal numbers.
 #[derive(Clone)]
 struct Made {
     value: (i128, i128),
     marks: Vec<(u128, u128)>,
 }
 
-/// Whether the target can be made.
 pub fn can_make(numbers: &[u32], target: i64) -> bool {
     let made = start(numbers, &[]);
     let mut found = false;
@@ -34,7 +32,7 @@ pub fn can_make(numbers: &[u32], target: i64) -> bool {
     found
 }
 
-/// The mark of each formula that makes the target.
+/// Returns the marks of all formulas that make the target.
 pub fn marks(numbers: &[u32], target: i64) -> BTreeSet<u128> {
     let mut found = BTreeSet::new();
     combine(&start(numbers, &orders(numbers)), &mut |whole| {
@@ -46,7 +44,7 @@ pub fn marks(numbers: &[u32], target: i64) -> BTreeSet<u128> {
     found
 }
 
-/// The mark of an expression of these numbers.
+/// Returns the mark of an expression with these numbers.
 pub fn mark(expression: &Expression, numbers: &[u32]) -> u128 {
     let marks = orders(numbers).into_iter().map(|order| {
         let mut free: Vec<(u32, u64)> = numbers.iter().copied().zip(order).collect();
@@ -77,7 +75,7 @@ fn residue(expression: &Expression, free: &mut Vec<(u32, u64)>) -> (u128, u128) 
     }
 }
 
-/// The residues for the numbers in every order of those that are equal.
+/// Returns the residues in every order of equal numbers.
 fn orders(numbers: &[u32]) -> Vec<Vec<u64>> {
     let mut orders = vec![Vec::new()];
     for number in numbers {
@@ -102,7 +100,6 @@ fn start(numbers: &[u32], orders: &[Vec<u64>]) -> Vec<Made> {
     numbers.iter().enumerate().map(made).collect()
 }
 
-/// Every two of them become one, in every way.
 fn combine(made: &[Made], found: &mut impl FnMut(&Made)) {
     if let [whole] = made {
         return found(whole);
@@ -153,7 +150,7 @@ fn times((a, b): (u128, u128), (c, d): (u128, u128)) -> (u128, u128) {
     (a * c % PRIME, b * d % PRIME)
 }
 
-/// By Fermat: what is raised to the prime less two is its inverse.
+/// Divides modulo the prime. By Fermat's little theorem, a number to the power of the prime minus 2 is its inverse.
 fn quotient(over: u128, under: u128) -> u128 {
     let (mut inverse, mut power, mut left) = (1, under % PRIME, PRIME - 2);
     while left > 0 {

@@ -1,4 +1,4 @@
-//! The puzzle of Twenty-Four: its solver against a brute force of another kind, and its reader.
+//! The number puzzle Twenty-Four: its solver against a brute force, and its parser.
 
 mod brute;
 mod reading;

@@ -1,4 +1,4 @@
-//! The reader of expressions: what it says while somebody types, and of an answer.
+//! The parser of formulas: feedback during typing, and errors in an answer.
 
 use fifteen::base::twentyfour::{Fault, NoPuzzle, Puzzle, Reading};
 use proptest::prelude::*;
@@ -7,12 +7,11 @@ fn puzzle(numbers: &[u32]) -> Puzzle {
     Puzzle::new(numbers, Puzzle::TWENTY_FOUR).unwrap()
 }
 
-/// What is read of a text for 3 3 8 8.
 fn read(text: &str) -> Reading {
     puzzle(&[3, 3, 8, 8]).read(text)
 }
 
-/// The text with a caret under what is wrong, and why it is no answer.
+/// Prints the text with a caret under the error, and the error.
 fn told(numbers: &[u32], text: &str) -> String {
     let mistake = puzzle(numbers).check(text).unwrap_err();
     let caret = mistake.at.map_or_else(String::new, |at| {
@@ -33,36 +32,36 @@ fn tells(numbers: &[u32], picture: &str) {
 fn a_mistake_points_at_its_character() {
     let hand = [3, 3, 8, 8];
     for picture in [
-        "8/(3-8$3)\n      ^ `$` has no meaning here: write numbers, + - * / and round brackets.",
-        "-8/3\n^ `-` has nothing on its left: no number has a sign of its own here.",
-        "8*(+3)\n   ^ `+` has nothing on its left: no number has a sign of its own here.",
-        "8*-3\n  ^ `-` has nothing on its left: no number has a sign of its own here.",
-        "8**3\n  ^ A number or `(` belongs here, and not `*`.",
-        "8 3\n  ^ Between two numbers there has to be one of + - * /.",
-        "8(3)\n ^ Between two numbers there has to be one of + - * /.",
-        "8+3)\n   ^ This bracket closes none: no bracket is open.",
-        "(8+)3\n   ^ A number or `(` belongs here, and no closing bracket.",
-        "8+()\n   ^ There is nothing between these brackets.",
-        "8/(3-3)+8\n ^ This divides by 0, which nobody can.",
+        "8/(3-8$3)\n      ^ `$` is not allowed: use numbers, + - * / and round brackets.",
+        "-8/3\n^ `-` needs a number on its left: numbers cannot have a sign here.",
+        "8*(+3)\n   ^ `+` needs a number on its left: numbers cannot have a sign here.",
+        "8*-3\n  ^ `-` needs a number on its left: numbers cannot have a sign here.",
+        "8**3\n  ^ Write a number or `(` here, not `*`.",
+        "8 3\n  ^ Write one of + - * / between two numbers.",
+        "8(3)\n ^ Write one of + - * / between two numbers.",
+        "8+3)\n   ^ This closing bracket has no opening bracket.",
+        "(8+)3\n   ^ Write a number or `(` before this closing bracket.",
+        "8+()\n   ^ These brackets are empty.",
+        "8/(3-3)+8\n ^ This divides by 0.",
         "8/(3-3+8\n  ^ This bracket is not closed.",
         "8+4\n  ^ 4 is not one of the numbers.",
-        "8+8+8\n    ^ 8 is used up: no other 8 is left.",
-        "33-8\n^ 33 joins digits of 3 and 3: numbers cannot be joined to a longer one.",
+        "8+8+8\n    ^ 8 is already used: there is no other 8.",
+        "33-8\n^ 33 joins 3 and 3: numbers cannot be joined into a longer one.",
         "03*8\n^ 03 is not one of the numbers.",
         "12345678901234\n^ 12345678... is not one of the numbers.",
-        "\n^ Nothing is written yet.",
-        "8/\n  ^ It ends behind `/`: a number or `(` has to follow.",
+        "\n^ The answer is empty.",
+        "8/\n  ^ Write a number or `(` after the last `/`.",
         "8/(3\n  ^ This bracket is not closed.",
-        "8/3\n   ^ 3 and 8 are not used, and each number has to be, exactly once.",
-        "8/3*8\n     ^ 3 is not used, and each number has to be, exactly once.",
+        "8/3\n   ^ 3 and 8 are not used: use each number exactly once.",
+        "8/3*8\n     ^ 3 is not used: use each number exactly once.",
         "8+8+3+3\nThat makes 22, not 24.",
         "8/(3+8/3)\nThat makes 24/17, not 24.",
     ] {
         tells(&hand, picture);
     }
-    tells(&[6, 4, 1], "6*4\n   ^ 1 is not used, and each number has to be, exactly once.");
-    tells(&[0, 3], "3/0\n ^ This divides by 0, which nobody can.");
-    tells(&[0, 3], "03\n^ 03 joins digits of 0 and 3: numbers cannot be joined to a longer one.");
+    tells(&[6, 4, 1], "6*4\n   ^ 1 is not used: use each number exactly once.");
+    tells(&[0, 3], "3/0\n ^ This divides by 0.");
+    tells(&[0, 3], "03\n^ 03 joins 0 and 3: numbers cannot be joined into a longer one.");
 }
 
 #[test]
@@ -71,7 +70,7 @@ fn numbers_of_several_digits_are_one() {
     let solution = puzzle.check("(10 * 10 - 4) / 4").unwrap();
     assert_eq!(solution.to_string(), "(10*10-4)/4");
     tells(&[10, 10, 4, 4], "1 0*10\n^ 1 is not one of the numbers.");
-    // While one types, a 1 may become a 10.
+    // During typing, a 1 may become a 10.
     let typed = puzzle.read("4*1");
     assert_eq!((typed.wrong, typed.value.unwrap().to_string()), (None, "4".to_owned()));
     assert_eq!(typed.free, [10, 10, 4]);
@@ -122,7 +121,7 @@ fn what_is_wrong_is_known_while_one_types_and_what_stands_before_it_has_its_valu
     let typed = read("8*3+8*x");
     assert_eq!(typed.wrong.unwrap().at, Some(6));
     assert_eq!(typed.value.unwrap().to_string(), "32");
-    // As long as a bracket is open, what is divided by may become another number.
+    // While a parenthesis is open, the divisor may still change.
     let typed = read("8/(3-3");
     assert_eq!((typed.wrong, typed.value), (None, None));
     assert_eq!(typed.missing.unwrap().fault, Fault::Open);
@@ -172,7 +171,7 @@ fn two_that_are_the_same_formula_are_the_same_solution() {
 }
 
 proptest! {
-    /// Whatever is typed: nothing fails, and what is told is in the text.
+    /// Any text: no panic, and positions are inside the text.
     #[test]
     fn any_text_is_read(text in "[0-9+*/()x: .-]{0,40}|.{0,300}|[(38/-]{0,250}") {
         let puzzle = puzzle(&[3, 3, 8, 8]);
@@ -187,7 +186,7 @@ proptest! {
             && reading.value.is_some_and(|value| value.to_string() == "24"));
     }
 
-    /// What is wrong stays wrong, whatever follows; and the first mistake is the same.
+    /// An error stays an error, with any text after it, and the first error stays the same.
     #[test]
     fn what_is_wrong_stays_so(text in "[0-9+*/()-]{1,12}", more in "[0-9+*/()-]{0,12}") {
         let (shorter, longer) = (read(&text), read(&(text + &more)));

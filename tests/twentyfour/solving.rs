@@ -1,4 +1,4 @@
-//! The solver against the brute force: the same hands, the same formulas, each once.
+//! The solver against the brute force: the same solvable hands, and each formula exactly once.
 
 use super::brute::{can_make, mark, marks};
 use crate::tier;
@@ -17,7 +17,7 @@ fn texts(numbers: &[u32], target: i32) -> Vec<String> {
     solutions.iter().map(Solution::to_string).collect()
 }
 
-/// All hands of four from 1 to `most`, whatever their order.
+/// Returns all hands of four numbers from 1 to `most`, in ascending order.
 fn hands(most: u32) -> Vec<[u32; 4]> {
     let mut hands = Vec::new();
     for a in 1..=most {
@@ -30,7 +30,8 @@ fn hands(most: u32) -> Vec<[u32; 4]> {
     hands
 }
 
-/// Holds the solutions to be those of the brute force, each once, in order, and read as what they are.
+/// Asserts that the solutions are those of the brute force, each once, sorted, and that parsing them gives the same
+/// solutions.
 fn agrees(numbers: &[u32], target: i32) {
     let puzzle = Puzzle::new(numbers, target).unwrap();
     let solutions = puzzle.solve();

@@ -1,4 +1,4 @@
-//! A screen of its own: an X server that nobody sees, ended with the test.
+//! A virtual screen: an X server (Xvfb) that ends with the test.
 
 use std::io::{BufRead, BufReader};
 use std::os::fd::{AsRawFd, OwnedFd};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt};
 
-/// How long a server or a manager may take to begin.
+/// Timeout for the start of a server or a window manager.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Desk {
@@ -17,13 +17,12 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// A screen of that many pixels.
     pub fn new(width: u32, height: u32) -> Desk {
         let (reader, writer) = std::io::pipe().unwrap();
         let writer = OwnedFd::from(writer);
         let mut command = Command::new("sh");
-        // The server writes the number of its display there; sh hands it the pipe as its standard input. When its last
-        // client goes it would begin anew, and throw out whoever is just coming.
+        // The server writes the number of its display to its standard input, which `sh` connects to the pipe. Without
+        // `-noreset` it would restart after its last client, and drop a client that is just connecting.
         let script = format!(
             "exec Xvfb -displayfd 0 -screen 0 {width}x{height}x24 +extension GLX -nolisten tcp -noreset"
         );
@@ -39,7 +38,6 @@ impl Desk {
         Desk { server, manager: None, display: format!(":{number}") }
     }
 
-    /// The same with a window manager.
     pub fn managed(width: u32, height: u32) -> Desk {
         let mut desk = Desk::new(width, height);
         let mut command = Command::new("openbox");
@@ -50,7 +48,7 @@ impl Desk {
         desk
     }
 
-    /// A window that is opened while a manager takes over may be seen by neither.
+    /// A window that opens while a manager starts may be missed by both.
     fn wait_for_manager(&self) {
         let (connection, screen) = x11rb::connect(Some(&self.display)).unwrap();
         let root = connection.setup().roots[screen].root;
@@ -67,7 +65,7 @@ impl Desk {
         }
     }
 
-    /// Its name: ":1".
+    /// Returns its name, such as ":1".
     pub fn display(&self) -> &str {
         &self.display
     }

@@ -1,4 +1,4 @@
-//! Reading the screen: each cell is compared with the pictures of the font.
+//! Reads the screen as text: compares each cell with the glyphs of the font.
 
 use fifteen::content::read::cp437;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::io::Cursor;
 pub struct Font {
     width: usize,
     height: usize,
-    /// Which pixels are lit, row by row, and the character that lights them.
+    /// The lit pixels of each glyph, row by row, with its character.
     glyphs: BTreeMap<Vec<bool>, char>,
 }
 
@@ -35,12 +35,12 @@ impl Font {
         Font { width, height, glyphs }
     }
 
-    /// Pixels of a cell.
     pub fn cell(&self) -> (i32, i32) {
         (self.width as i32, self.height as i32)
     }
 
-    /// A picture of four bytes a pixel as lines of text. A cell has two colours; the one of its corner lies behind.
+    /// Converts a picture with four bytes per pixel to lines of text. A cell has two colours; that of its corner is the
+    /// background.
     pub fn read(&self, picture: &[u8], width: usize, height: usize) -> String {
         let pixel = |x: usize, y: usize| &picture[(y * width + x) * 4..][..3];
         let mut text = String::new();
@@ -58,7 +58,6 @@ impl Font {
     }
 }
 
-/// The cell that holds the character.
 pub fn find(screen: &str, character: char) -> Option<(i32, i32)> {
     let rows = screen.lines().enumerate();
     let mut found = rows
@@ -66,7 +65,6 @@ pub fn find(screen: &str, character: char) -> Option<(i32, i32)> {
     found.next()
 }
 
-/// The character of a cell.
 pub fn at(screen: &str, (x, y): (i32, i32)) -> char {
     let row = screen.lines().nth(y.max(0) as usize).unwrap_or_default();
     row.chars().nth(x.max(0) as usize).unwrap_or(' ')

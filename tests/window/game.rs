@@ -1,4 +1,4 @@
-//! The program in its window, with hands at the keyboard and eyes on the screen.
+//! The program in its window, with simulated keyboard and mouse, and with access to the screen.
 
 use crate::window::desk::Desk;
 use crate::window::eyes::Font;
@@ -12,7 +12,6 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::rust_connection::RustConnection;
 
-/// How long anything may take before a test fails.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Game {
@@ -24,9 +23,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// Starts the program and waits for its window.
     pub fn start(desk: &Desk, home: &Path, options: &[&str]) -> Game {
-        // What lies under the mouse is told of: it is out of the way, before the window comes up.
+        // The mouse is moved away first, as the game describes what is under it.
         let mut mouse = Command::new("xdotool");
         mouse.args(["mousemove", "0", "0"]).env("DISPLAY", desk.display());
         assert!(mouse.status().expect("install the package xdotool").success());
@@ -44,12 +42,12 @@ impl Game {
         };
         game.eyes = Some((connection, window));
         let window = window.to_string();
-        // There is no window manager here to do it.
+        // Without a window manager the test must do this.
         game.hands(&["windowfocus", &window]);
         game
     }
 
-    /// Starts the program on that display, with runs and settings of its own.
+    /// Starts the program on a display, with its own saves and settings.
     pub fn spawn(display: &str, home: &Path, options: &[&str]) -> Game {
         let file = |name: &str| File::create(home.join(name)).unwrap();
         let settings = home.join("settings.json");
@@ -78,7 +76,7 @@ impl Game {
         }
     }
 
-    /// Runs the program for something that needs no window, with the runs and settings that it is started with then.
+    /// Runs the program without a window, with the saves and settings of a later start.
     pub fn prepare(home: &Path, arguments: &[&str]) {
         let settings = home.join("settings.json");
         std::fs::write(&settings, "{}").unwrap();
@@ -88,7 +86,7 @@ impl Game {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 
-    /// The visible window of this process, which a window manager may have put into a frame.
+    /// Finds the visible window of this process. A window manager may have put it into a frame.
     fn window_among(&self, connection: &RustConnection, parent: u32) -> Option<u32> {
         let pid = connection.intern_atom(false, b"_NET_WM_PID").ok()?.reply().ok()?.atom;
         let tree = connection.query_tree(parent).ok()?.reply().ok()?;
@@ -107,7 +105,6 @@ impl Game {
         self.eyes.as_ref().expect("it was started with a window")
     }
 
-    /// Runs xdotool, which must work.
     fn hands(&self, words: &[&str]) -> Output {
         let output = Command::new("timeout")
             .args(["10", "xdotool"])
@@ -123,12 +120,12 @@ impl Game {
         output
     }
 
-    /// Presses a key, by its X name: "Right", "KP_6", "alt+Return".
+    /// Presses a key by its X name: "Right", "KP_6", "alt+Return".
     pub fn key(&self, name: &str) {
         self.hands(&["key", "--delay", "20", name]);
     }
 
-    /// Presses many keys, one as soon after the other as may be.
+    /// Presses many keys as fast as possible.
     pub fn keys(&self, names: &[&str]) {
         let mut words = vec!["key", "--delay", "2"];
         words.extend(names);
@@ -139,7 +136,6 @@ impl Game {
         self.hands(&["type", "--delay", "30", text]);
     }
 
-    /// Clicks on a cell.
     pub fn click(&self, (x, y): (i32, i32)) {
         let (width, height) = self.font.cell();
         let window = self.eyes().1.to_string();
@@ -148,7 +144,6 @@ impl Game {
         self.hands(&["click", "1"]);
     }
 
-    /// Clicks on the first cell of a text on the screen.
     pub fn click_on(&mut self, text: &str) {
         let screen = self.wait_for(text, |screen| screen.contains(text));
         let place = screen.lines().zip(0..).find_map(|(row, y)| {
@@ -158,12 +153,12 @@ impl Game {
         self.click(place.unwrap());
     }
 
-    /// Clicks on a pixel of the whole screen with that button.
+    /// Clicks with a button on a pixel of the whole screen.
     pub fn click_pixel(&self, (x, y): (i32, i32), button: &str) {
         self.hands(&["mousemove", &x.to_string(), &y.to_string(), "click", button]);
     }
 
-    /// Turns the wheel up by a notch, or down, with the control key held down.
+    /// Turns the wheel by a notch, up or down, with the control key held.
     pub fn wheel_with_ctrl(&self, notches: i32) {
         let button = if notches > 0 { "4" } else { "5" };
         let window = self.eyes().1.to_string();
@@ -176,7 +171,6 @@ impl Game {
         self.hands(&["windowmove", &window, &x.to_string(), &y.to_string()]);
     }
 
-    /// Where its upper left corner is on the screen.
     pub fn place(&self) -> (i32, i32) {
         let (connection, window) = self.eyes();
         let geometry = connection.get_geometry(*window).unwrap().reply().unwrap();
@@ -185,7 +179,7 @@ impl Game {
         (i32::from(at.dst_x), i32::from(at.dst_y))
     }
 
-    /// Whether there is anything in the window.
+    /// Whether the window has more than one colour.
     pub fn is_drawn(&self) -> bool {
         let image = self.image().unwrap_or_default();
         image.chunks_exact(4).any(|pixel| pixel[..3] != image[..3])
@@ -196,14 +190,13 @@ impl Game {
         self.hands(&["windowsize", &window, &width.to_string(), &height.to_string()]);
     }
 
-    /// Pixels of the window.
     pub fn size(&self) -> (u32, u32) {
         let (connection, window) = self.eyes();
         let geometry = connection.get_geometry(*window).unwrap().reply().unwrap();
         (u32::from(geometry.width), u32::from(geometry.height))
     }
 
-    /// What a window manager sends when the close button is pressed.
+    /// Sends the message that a window manager sends for its close button.
     pub fn press_close_button(&self) {
         let (connection, window) = self.eyes();
         let atom = |name: &[u8]| connection.intern_atom(false, name).unwrap().reply().unwrap().atom;
@@ -213,7 +206,6 @@ impl Game {
         connection.flush().unwrap();
     }
 
-    /// The sides of the icon by which a desktop shows it, if it has one.
     pub fn icon(&self) -> Option<(u32, u32)> {
         let (connection, window) = self.eyes();
         let atom = connection.intern_atom(false, b"_NET_WM_ICON").unwrap().reply().unwrap().atom;
@@ -227,8 +219,8 @@ impl Game {
         assert!(Command::new("kill").args(["-s", name, &pid]).status().unwrap().success());
     }
 
-    /// The screen as text. Characters that are not understood are `?`; a window that cannot be seen at the moment, as
-    /// it is being moved, is blank.
+    /// Returns the screen as text, with `?` for unknown characters. The text is empty if the window cannot be seen, for
+    /// example during a move.
     pub fn screen(&self) -> String {
         let (width, height) = self.size();
         match self.image() {
@@ -237,16 +229,16 @@ impl Game {
         }
     }
 
-    /// Red, green and blue of all pixels, row by row.
+    /// Returns red, green and blue of all pixels, row by row.
     pub fn pixels(&self) -> Vec<u8> {
         let image = self.image().expect("the window can be seen");
         image.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect()
     }
 
-    /// Four bytes for each pixel, as they lie on the screen.
+    /// Returns four bytes for each pixel, as they lie on the screen.
     pub fn image(&self) -> Option<Vec<u8>> {
         let (connection, window) = self.eyes();
-        // It may be gone by now.
+        // The window may be gone by now.
         let size = connection.get_geometry(*window).unwrap().reply().ok()?;
         let image = connection.get_image(
             ImageFormat::Z_PIXMAP,
@@ -260,7 +252,6 @@ impl Game {
         image.unwrap().reply().ok().map(|image| image.data)
     }
 
-    /// The screen, as soon as it is like that.
     pub fn wait_for(&mut self, what: &str, like: impl Fn(&str) -> bool) -> String {
         let begin = Instant::now();
         loop {
@@ -285,7 +276,7 @@ impl Game {
         }
     }
 
-    /// The status with which it ends in that time, if it does.
+    /// Returns the exit status if the program ends within this time.
     pub fn ended_within(&mut self, time: Duration) -> Option<i32> {
         let begin = Instant::now();
         while begin.elapsed() < time {
@@ -297,13 +288,12 @@ impl Game {
         None
     }
 
-    /// What it printed on standard output and standard error.
     pub fn printed(&self) -> (String, String) {
         let read = |name: &str| std::fs::read_to_string(self.home.join(name)).unwrap();
         (read("out"), read("err"))
     }
 
-    /// The saved run whose folder's name begins with a name of that many letters.
+    /// Returns the saved run whose name has this number of letters.
     pub fn saved(&self, letters: usize) -> serde_json::Value {
         let folders =
             std::fs::read_dir(self.home.join("saves")).unwrap().map(|entry| entry.unwrap().path());
@@ -314,7 +304,7 @@ impl Game {
         serde_json::from_str(&std::fs::read_to_string(run.join("world.json")).unwrap()).unwrap()
     }
 
-    /// Processor time used so far, in hundredths of a second.
+    /// Returns the processor time used so far, in hundredths of a second.
     pub fn processor_ticks(&self) -> u64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();

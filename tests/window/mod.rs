@@ -1,6 +1,7 @@
-//! The real window, on a screen of its own (Xvfb), driven by `xdotool` and read cell by cell.
+//! The real window under Xvfb, controlled by `xdotool` and read cell by cell.
 //!
-//! Needs the programs Xvfb, xdotool and openbox: `./test` installs them. Without them these tests fail; they are never skipped.
+//! Needs the programs Xvfb, xdotool and openbox, which `./test` installs. Without them these tests fail; they are never
+//! skipped.
 #![cfg(feature = "window")]
 
 mod desk;
@@ -24,7 +25,7 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
     let start = eyes::find(&screen, '@').expect("the hero is on the screen");
     assert_eq!(game.icon(), Some((64, 64)));
 
-    // Letters, arrows and the keypad, with the number lock off.
+    // Letters, arrows and the keypad, without Num Lock.
     let ways: [(&[&str], (i32, i32)); 3] =
         [(&["l", "h"], (0, 0)), (&["Right", "Left"], (0, 0)), (&["KP_6", "KP_4"], (0, 0))];
     for (keys, (dx, dy)) in ways {
@@ -48,8 +49,8 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
     game.wait_for("help", |screen| screen.contains("explore"));
     game.key("Escape");
 
-    // Smaller, larger, and back: there are fewer cells or more, none is stretched, and nothing is lost.
-    // Nothing of it may stick out of the screen, where it cannot be read.
+    // Smaller, larger, and back: the number of cells changes, cells are not stretched, and nothing is lost. The window
+    // must stay inside the screen, as other parts cannot be read.
     game.move_to(0, 0);
     let (size, whole) = (game.size(), game.screen());
     for (width, height) in [(900, 700), (1200, 900), size] {
@@ -89,7 +90,7 @@ fn the_title_leads_into_a_run_and_the_mouse_into_the_map() {
     game.wait_for("the title", |screen| screen.contains("New run"));
     game.key("n");
     game.wait_for("the scenarios", |screen| screen.contains("A new run"));
-    // The yard is drawn by hand and fits the map's part of the window: neither a seed nor a moving camera decides here.
+    // The yard is hand-drawn and fits the map's part of the window, so neither a seed nor the camera matters.
     for _ in 0..3 {
         game.key("Down");
     }
@@ -162,7 +163,7 @@ fn an_idle_window_takes_no_time() {
     std::thread::sleep(Duration::from_millis(500));
     let before = game.processor_ticks();
     std::thread::sleep(Duration::from_secs(3));
-    // A tick is a hundredth of a second: at most 2 % of one core, whatever else the machine does.
+    // A tick is a hundredth of a second: at most 2 % of one core, independent of the load of the machine.
     let ticks = game.processor_ticks() - before;
     assert!(ticks <= 6, "{ticks} hundredths of a second in three idle seconds");
 }
@@ -187,9 +188,7 @@ fn a_picture_has_the_pixels_of_the_window() {
             }
             let shown = game.pixels();
             game.key("F12");
-            game.wait_for("where it is", |screen| {
-                screen.contains("A picture of the screen is kept")
-            });
+            game.wait_for("where it is", |screen| screen.contains("Screenshot saved: "));
             let (size, drawn) = newest_picture(&home.path().join("saves/pictures"));
             assert_eq!(size, game.size());
             let differ = shown.chunks(3).zip(drawn.chunks(3)).position(|(a, b)| a != b);
@@ -200,7 +199,7 @@ fn a_picture_has_the_pixels_of_the_window() {
     }
 }
 
-/// Writes the shipped font again with soft letters: those of every shade.
+/// Writes a copy of the shipped font with letters in many shades.
 fn write_soft_font(path: &std::path::Path) {
     let png = std::io::Cursor::new(&include_bytes!("../../data/fonts/10x20_gs_ro.png")[..]);
     let mut reader = png::Decoder::new(png).read_info().unwrap();
@@ -217,7 +216,7 @@ fn write_soft_font(path: &std::path::Path) {
     encoder.write_header().unwrap().write_image_data(&pixels).unwrap();
 }
 
-/// Size, and red, green and blue of all pixels, of the last picture of a folder.
+/// Returns the size of the newest picture in a folder, and red, green and blue of all its pixels.
 fn newest_picture(folder: &std::path::Path) -> ((u32, u32), Vec<u8>) {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     let is_png = |entry: &std::fs::DirEntry| entry.path().extension().is_some_and(|e| e == "png");
@@ -234,7 +233,7 @@ fn newest_picture(folder: &std::path::Path) -> ((u32, u32), Vec<u8>) {
 
 #[test]
 fn alt_enter_fills_the_screen_and_gives_it_back() {
-    // Only a window manager makes a window as large as the screen.
+    // Full screen needs a window manager.
     let desk = Desk::managed(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &[]);
@@ -288,12 +287,12 @@ fn what_cannot_be_opened_is_said() {
     }
 }
 
-/// The number beside "turn" in the panel.
+/// Returns the turn in the panel, or -1.
 fn turn_on(screen: &str) -> i64 {
     number_of(screen, "turn")
 }
 
-/// The number beside a word in the panel; -1 if there is none.
+/// Returns the number after a word in the panel, or -1.
 fn number_of(screen: &str, word: &str) -> i64 {
     let start = format!("{word}  ");
     let line = screen.lines().find(|line| line.contains(&start)).unwrap_or_default();

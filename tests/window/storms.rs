@@ -1,4 +1,4 @@
-//! What no player does: the window is torn from size to size, and a monkey sits at its keys and its mouse.
+//! Stress tests of the window: many resizes, and a monkey test with keys and mouse.
 
 use crate::tier;
 use crate::window::desk::Desk;
@@ -9,11 +9,11 @@ use std::time::Duration;
 
 const RUN: [&str; 5] = ["play", "Ada", "--scenario", "training", "--seed=1"];
 
-/// Keys that lead to screens and back, one of which is pressed between two sizes.
+/// Keys that open and close screens. One is pressed between two resizes.
 const SCREENS: [&str; 10] =
     ["x", "Escape", "i", "Escape", "question", "Escape", "at", "Escape", "m", "Escape"];
 
-/// What the monkey presses, by the names that X has for keys. Letters and digits come on top.
+/// Keys of the monkey, by their X names, besides letters and digits.
 const KEYS: [&str; 37] = [
     "Return",
     "Return",
@@ -54,9 +54,9 @@ const KEYS: [&str; 37] = [
     "F12",
 ];
 
-/// Keys for every day, and with `./test all`.
+/// Number of keys, in the daily sample and in all.
 const MONKEY: (usize, usize) = (1_000, 20_000);
-/// Sizes for every day, and with `./test all`.
+/// Number of sizes, in the daily sample and in all.
 const SIZES: (usize, usize) = (25, 250);
 
 #[test]
@@ -68,7 +68,7 @@ fn a_storm_of_sizes_loses_nothing() {
     let size = game.size();
     let mut random = Random::new(tier::seed());
     for (i, key) in (0..tier::some(SIZES.0, SIZES.1)).zip(SCREENS.into_iter().cycle()) {
-        // Often before the last size was drawn, and smaller than the smallest that is of any use.
+        // Often before the last size was drawn, and also too small to be useful.
         let (width, height) = (random.between(40, 1280), random.between(30, 1024));
         game.resize(width as u32, height as u32);
         if i % 3 == 0 {
@@ -96,7 +96,6 @@ fn a_storm_of_sizes_loses_nothing() {
     assert_eq!(game.printed(), (String::new(), String::new()));
 }
 
-/// A key of the monkey's.
 fn some_key(random: &mut Random) -> String {
     let letter = |first: u8, many: u32, random: &mut Random| {
         char::from(first + u8::try_from(random.below(many)).unwrap()).to_string()
@@ -110,7 +109,7 @@ fn some_key(random: &mut Random) -> String {
     }
 }
 
-/// Whether anything that a player would try changes the picture.
+/// Whether any of the usual keys changes the picture.
 fn answers(game: &mut Game) -> bool {
     let before = game.image();
     for key in ["Escape", "Return", "n", "Right", "Escape"] {
@@ -137,7 +136,7 @@ fn a_monkey_finds_no_key_that_ends_it_and_no_screen_that_ignores_all() {
         let keys: Vec<String> = (0..50).map(|_| some_key(&mut random)).collect();
         pressed += keys.len();
         let names: Vec<&str> = keys.iter().map(String::as_str).collect();
-        // It may be left in the midst of them, and that is no failure; that it goes with another status is one.
+        // The keys may close the game, but its exit status must be 0.
         game.keys(&names);
         let at = (random.between(140, 1139), random.between(112, 911));
         game.click_pixel(at, random.pick(&["1", "1", "3", "4", "5"]).unwrap());
@@ -161,15 +160,16 @@ fn a_monkey_finds_no_key_that_ends_it_and_no_screen_that_ignores_all() {
 fn what_moves_takes_little_of_the_processor() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
-    // The lake of lava, which moves as long as somebody looks at it.
+    // The lake of lava is animated.
     let lake = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays/campaign-won.txt");
     Game::prepare(home.path(), &["replay", lake, "--branch", "8600", "--as", "Ada"]);
     let mut game = Game::start(&desk, home.path(), &["play", "Ada"]);
     game.wait_for("the lake", |screen| screen.contains("the Cinder Lake"));
     let first = game.pixels();
     game.wait_until("lava that moves", |game| game.pixels() != first);
-    // At most 5 % of one core, in hundredths of a second; other programs in the same caches take the time of some seconds. What
-    // is built for development may take twice that: `./test all` holds what players have.
+    // Limit of 5 % of one core, in hundredths of a second in two seconds. Other programs that share the caches can
+    // disturb some samples, so one good sample is enough. A debug build may take twice as long; `./test all` tests the
+    // shipped build.
     let most = if cfg!(debug_assertions) { 20 } else { 10 };
     let ticks: Vec<u64> = (0..6)
         .map(|_| {
@@ -179,7 +179,7 @@ fn what_moves_takes_little_of_the_processor() {
         })
         .collect();
     assert!(ticks.iter().any(|ticks| *ticks <= most), "{ticks:?} hundredths of two seconds each");
-    // And nothing at all where the player wants a picture that stands still.
+    // Without animation it takes no time.
     game.key("Escape");
     game.wait_for("the menu", |screen| screen.contains("Settings"));
     std::thread::sleep(Duration::from_millis(700));

@@ -1,17 +1,16 @@
-//! Whole runs in the real window, from the title to a death and into the next run: by the mouse alone, and by keys alone.
+//! Whole runs in the real window, from the title to death and into the next run: by the mouse alone, and by keys alone.
 
 use crate::window::desk::Desk;
 use crate::window::game::Game;
 use crate::window::{eyes, number_of, turn_on};
 use std::time::{Duration, Instant};
 
-/// How long a run may take to its end.
 const PATIENCE: Duration = Duration::from_secs(240);
 
 /// Columns and rows of the map.
 const MAP: (i32, i32) = (75, 33);
 
-/// The cells of the map that hold one of those characters.
+/// Returns the cells of the map with such characters.
 fn cells(screen: &str, fits: impl Fn(char) -> bool) -> Vec<(i32, i32)> {
     let rows = screen.lines().take(MAP.1 as usize).zip(0..);
     let cells = rows.flat_map(|(row, y)| {
@@ -24,7 +23,6 @@ fn far((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> i32 {
     (x - to_x).abs().max((y - to_y).abs())
 }
 
-/// Begins a run in the arena by clicks alone.
 fn enter_arena(game: &mut Game) {
     game.click_on("New run");
     game.click_on("Arena");
@@ -39,7 +37,7 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
     let mut game = Game::start(&desk, home.path(), &[]);
     game.wait_for("the title", |screen| screen.contains("New run"));
     let begin = Instant::now();
-    // Who wins in the arena goes in again: sooner or later somebody is faster.
+    // After a victory the arena is played again, until the hero dies.
     let (mut clicks, mut vain) = (0, 0);
     loop {
         enter_arena(&mut game);
@@ -49,8 +47,8 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
                 break screen;
             }
             assert!(begin.elapsed() < PATIENCE, "no end after {clicks} clicks:\n{screen}");
-            // The hero is drawn as the number of their lives, and who is drawn as a letter is an enemy. The nearest, or
-            // the next one where there is no way to that.
+            // The hero is drawn as the number of lives, and enemies as letters. The test clicks on the nearest one, or
+            // on the next if there is no way to it.
             let hero = cells(&screen, |c| c.is_ascii_digit()).first().copied();
             let mut enemies = cells(&screen, |c| c.is_ascii_alphabetic());
             enemies.sort_by_key(|at| hero.map(|hero| far(hero, *at)));
@@ -66,26 +64,25 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
             }
             vain = if turn_on(&game.screen()) == turn { vain + 1 } else { 0 };
         };
-        // Somebody unlucky dies of the first blow, and has shown nothing.
+        // A hero who dies after few clicks proves nothing.
         if end.contains("Game Over") && clicks > 3 {
             break;
         }
-        game.click_on("go on");
+        game.click_on("continue");
     }
-    game.click_on("go on");
+    game.click_on("continue");
     enter_arena(&mut game);
     game.signal("TERM");
     assert_eq!(game.ended_within(Duration::from_secs(20)), Some(0));
     assert_eq!(game.printed(), (String::new(), String::new()));
 }
 
-/// Begins the campaign from the title by keys alone.
 fn go_down(game: &mut Game) {
     game.key("n");
     game.wait_for("the scenarios", |screen| screen.contains("A new run"));
     game.key("Return");
     game.wait_for("the name", |screen| screen.contains("Who goes down?"));
-    // Whoever is proposed.
+    // The proposed name is taken.
     game.key("exclam");
     game.wait_for("the run", |screen| screen.contains("Lastlight") && turn_on(screen) == 0);
 }
@@ -101,12 +98,12 @@ fn a_run_and_the_next_one_by_keys_alone() {
     let (mut keys, mut deepest) = (0, 0);
     let end = loop {
         let screen = game.screen();
-        if screen.contains("You have died") {
+        if screen.contains("You died") {
             break screen;
         }
         assert!(begin.elapsed() < PATIENCE, "alive after {keys} keys:\n{screen}");
         deepest = deepest.max(number_of(&screen, "depth"));
-        // Down and down, past whoever is there; what is asked is agreed to, and what stands in the way is left.
+        // Always downwards, past all monsters. Questions are answered with yes, and other screens closed.
         let next: &[&str] = match () {
             () if screen.contains("yes") && screen.contains("no") => &["y"],
             () if !screen.contains("? help") => &["Escape"],

@@ -1,6 +1,5 @@
-//! The least that a game does for a monster that hunts: a field of steps to the hero, flooded anew each turn, a look
-//! whether the hero is in view, and a step to the cell beside it that is nearest and free. No rule, no noise, no event,
-//! nothing that can be saved.
+//! Minimal monster AI for comparison: each turn a distance field flooded from the hero, a distance check, and a step
+//! to the nearest free cell. It has no rules, noise, events or saving.
 
 use super::TURNS;
 use fifteen::base::Point;
@@ -10,11 +9,11 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// How far monsters see, in cells.
+/// Sight of monsters, in cells.
 const SIGHT: i32 = 40;
-/// The energy of a turn, and of an action.
+/// Energy gained per turn, and spent per action.
 const ENERGY: i32 = 100;
-/// A cell that nobody gets to.
+/// Distance of an unreached cell.
 const FAR: u16 = u16::MAX;
 
 struct Monster {
@@ -28,7 +27,7 @@ struct Crowd {
     walls: Vec<bool>,
     taken: Vec<bool>,
     steps: Vec<u16>,
-    /// The cells of the field of the turn before.
+    /// Cells flooded in the last turn.
     flooded: Vec<Point>,
     hero: Point,
     monsters: Vec<Monster>,
@@ -67,7 +66,7 @@ impl Crowd {
         (at.y * self.width + at.x) as usize
     }
 
-    /// Floods the field from the hero, as far as anybody sees.
+    /// Floods the distance field from the hero up to the sight of monsters.
     fn flood(&mut self) {
         for at in std::mem::take(&mut self.flooded) {
             let place = self.place(at);
@@ -123,7 +122,7 @@ fn around(at: Point) -> impl Iterator<Item = Point> {
     cells.filter(|step| *step != Point::new(0, 0)).map(move |step| at + step)
 }
 
-/// Seconds for a turn in which the hero walks and everybody comes nearer.
+/// Returns the seconds per turn while the hero walks and the monsters approach.
 pub fn sample((content, world): &(Rc<Content>, World)) -> f64 {
     let mut crowd = Crowd::of(&Game::resume(content.clone(), world.clone()));
     let hero = crowd.hero;

@@ -1,50 +1,50 @@
-//! Chunks: pieces of the country, and their cells.
+//! Chunks: the rectangles of cells that the overworld is generated in.
 
 use crate::{Dir, Point, Size};
 use std::fmt;
 
-/// The columns and rows of a chunk, in cells.
+/// Size of a chunk, in cells.
 pub const CHUNK: Size = Size { width: 64, height: 44 };
 
-/// A piece of the country: how many chunks to the east and to the south of the town it lies.
+/// Coordinates of a chunk, in chunks from the town.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chunk {
-    /// To the east; less than 0 is west.
+    /// Chunks to the east; negative to the west.
     pub x: i32,
-    /// To the south; less than 0 is north.
+    /// Chunks to the south; negative to the north.
     pub y: i32,
 }
 
 impl Chunk {
-    /// The one where the town lies.
+    /// The chunk of the town.
     pub const TOWN: Chunk = Chunk { x: 0, y: 0 };
 
-    /// The one beside it in that direction. At the ends of numbers it is the same.
+    /// Returns the neighbouring chunk on a side, or this chunk where the coordinate would overflow.
     pub fn beside(self, side: Dir) -> Chunk {
         self.moved(side.step())
     }
 
-    /// The one that lies so many further to the east and to the south. At the ends of numbers it is one that is nearer.
+    /// Returns the chunk `x` further east and `y` further south. Coordinates saturate instead of overflowing.
     pub fn moved(self, (x, y): (i32, i32)) -> Chunk {
         Chunk { x: self.x.saturating_add(x), y: self.y.saturating_add(y) }
     }
 
-    /// How many chunks it lies from the town, along its farther side.
+    /// Returns the Chebyshev distance to the town, in chunks.
     pub fn away(self) -> u32 {
         self.x.unsigned_abs().max(self.y.unsigned_abs())
     }
 
-    /// As a point.
+    /// Returns the chunk coordinates as a point.
     pub fn point(self) -> Point {
         Point::new(self.x, self.y)
     }
 
-    /// The first of its cells, as cells of the country are counted.
+    /// Returns the north-western cell of the chunk, in overworld cells.
     pub fn corner(self) -> Point {
         Point::new(self.x.saturating_mul(CHUNK.width), self.y.saturating_mul(CHUNK.height))
     }
 
-    /// The cell in its middle.
+    /// Returns the middle cell of the chunk, in overworld cells.
     pub fn centre(self) -> Point {
         let (corner, middle) = (self.corner(), CHUNK.middle());
         Point::new(corner.x.saturating_add(middle.x), corner.y.saturating_add(middle.y))

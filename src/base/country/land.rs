@@ -1,4 +1,4 @@
-//! The lie of the land: all that is known of a country by its seed.
+//! Terrain layout of the endless overworld: rivers, roads and lakes, computed from the seed.
 
 use super::chunk::{CHUNK, Chunk};
 use super::noise::below;
@@ -6,21 +6,21 @@ use super::rivers::Waters;
 use super::roads;
 use crate::Dir;
 
-/// So many cells at the ends of a border nothing crosses.
+/// Cells at each end of a border that neither a river nor a road crosses.
 const MARGIN: i32 = 4;
-/// What its numbers are for.
+/// First hash purpose for the positions of crossings.
 const FORD: u64 = 400;
 
-/// What crosses a border: by how many cells from its northern or western end.
+/// Positions where a river and a road cross a border, in cells from its northern or western end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Crossings {
-    /// The first cell of the river, and how many cells it is wide.
+    /// First cell of the river and its width in cells.
     pub river: Option<(i32, i32)>,
-    /// The cell of the road.
+    /// Cell of the road.
     pub road: Option<i32>,
 }
 
-/// A country: all that is known of it by its seed.
+/// Layout of an overworld, computed on demand from its seed.
 #[derive(Clone, Debug)]
 pub struct Land {
     seed: u64,
@@ -28,19 +28,19 @@ pub struct Land {
 }
 
 impl Land {
-    /// The country of a seed.
+    /// Returns the overworld of a seed.
     pub fn new(seed: u64) -> Land {
         Land { seed, waters: Waters::new(seed) }
     }
 
-    /// Its seed.
+    /// Returns the seed.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// What crosses a side of a chunk. It is the same from both of its sides.
+    /// Returns the crossings of a side of a chunk. Both chunks at the side get the same answer.
     pub fn border(&mut self, chunk: Chunk, side: Dir) -> Crossings {
-        // Each border is asked for by the chunk to the north or west of it.
+        // The chunk to the north or west owns the border.
         let (x, y) = side.step();
         let (own, long) = match x + y > 0 {
             true => (chunk, side),
@@ -48,7 +48,7 @@ impl Land {
         };
         let width = self.waters.crossing(own, long).and_then(|width| i32::try_from(width).ok());
         let road = roads::crosses(self.seed, own, long);
-        // The river has one half of it, and the road the other.
+        // The river crosses in one half of the border and the road in the other.
         let half = CHUNK.along(long) / 2;
         let purpose = FORD + long as u64;
         let first = below(self.seed, purpose, own.point(), 2) == 0;
@@ -63,17 +63,17 @@ impl Land {
         }
     }
 
-    /// Whether the river of a chunk ends there, in a lake.
+    /// Whether the river of a chunk ends there in a lake.
     pub fn has_lake(&mut self, chunk: Chunk) -> bool {
         self.waters.has_lake(chunk)
     }
 
-    /// How many springs feed the river of a chunk; 0 if it has none.
+    /// Returns the number of springs that feed the river of a chunk; 0 if it has no river.
     pub fn flow(&mut self, chunk: Chunk) -> u32 {
         self.waters.flow(chunk)
     }
 
-    /// The side to which the waters of a chunk flow.
+    /// Returns the side to which a chunk drains, or `None` if water collects there.
     pub fn drain(&mut self, chunk: Chunk) -> Option<Dir> {
         self.waters.drain(chunk)
     }
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use crate::Point;
 
-    /// A line of chunks through the country.
+    /// Iterates over `count` chunks around the town, row by row.
     fn some(count: i32) -> impl Iterator<Item = Chunk> {
         (0..count).map(|n| Chunk { x: n % 37 - 18, y: n / 37 - 20 })
     }

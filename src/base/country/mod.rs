@@ -1,7 +1,8 @@
-//! The country without end: chunks of land in every direction, the same for a seed whatever the order in which they are come to.
+//! Endless procedural overworld ("country"): chunks of terrain in every direction, independent of the order of
+//! visits.
 //!
-//! All of it is worked out from places and the seed: what lies beyond a border is asked of the same functions from both of its sides, so
-//! that rivers and roads meet. Nothing here knows of a level.
+//! Everything is a function of position and seed. Both chunks at a border ask the same functions what crosses it, so
+//! rivers and roads meet. Nothing here depends on levels.
 
 pub mod chunk;
 pub mod land;

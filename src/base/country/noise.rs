@@ -1,41 +1,42 @@
-//! Noise: numbers that belong to places, the same for a seed on every machine, and alike where places are near each other.
+//! Value noise and position hashes: portable pseudo-random numbers per seed, purpose and position.
 //!
-//! It is value noise: every crossing of a grid has a number by the hash of its place, and what lies between is blended by the
-//! smooth curve 3t^2 - 2t^3 in whole numbers. Several grids, each twice as fine and half as strong as the one before, make a
-//! landscape (K. Perlin, "An Image Synthesizer", 1985, has the idea; this is the plain form on a square grid).
+//! Each corner of a grid has a number from a hash of its position. Values between corners are blended with the smooth
+//! curve 3t^2 - 2t^3 in integer arithmetic. The sum of several grids, each twice as fine and half as strong as the
+//! one before, makes a landscape. The idea is from K. Perlin, "An Image Synthesizer" (1985); this is the plain form
+//! on a square grid.
 
 use crate::Point;
 use crate::hash::{FNV_START, with_word};
 use crate::random::weight_at;
 
-/// Numbers of noise go from 0 to this.
+/// Maximum of noise values; the minimum is 0.
 pub const MOST: i32 = 1023;
 
-/// How much one step of blending is.
+/// Scale of the fixed-point fractions used for blending.
 const ONE: i64 = 1024;
 
-/// A number that belongs to a place and a purpose, spread evenly over all there are.
+/// Returns a uniform 64-bit hash of seed, purpose and position.
 pub fn hashed(seed: u64, purpose: u64, at: Point) -> u64 {
     let words = [purpose, u64::from(at.x.cast_unsigned()), u64::from(at.y.cast_unsigned())];
     let mixed = words.into_iter().fold(with_word(FNV_START, seed), with_word);
-    // What a sum of products leaves alike in the low bits is mixed once more (the finish of splitmix64).
+    // Finish with the mixing steps of splitmix64, as the low bits are poorly mixed so far.
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ (mixed >> 31)
 }
 
-/// One of so many, by place and purpose.
+/// Returns a number below `count` by seed, purpose and position.
 pub fn below(seed: u64, purpose: u64, at: Point, count: u64) -> u64 {
     hashed(seed, purpose, at) % count.max(1)
 }
 
-/// The index of one of the weights, each as likely as its weight says, by place and purpose; none if all are 0.
+/// Returns a random index with probabilities in proportion to `weights`, or `None` if all weights are 0.
 pub fn weighted(seed: u64, purpose: u64, at: Point, weights: &[u32]) -> Option<usize> {
     let draw = |total| u32::try_from(below(seed, purpose, at, u64::from(total))).unwrap_or(0);
     weight_at(weights, draw)
 }
 
-/// Noise of several grids, the widest of so many cells.
+/// Returns fractal noise (several octaves) at a position, 0 to [`MOST`]. The coarsest grid has cells of `width`.
 pub fn noise(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
     let (mut sum, mut weight, mut all, mut width) = (0, 8, 0, width.max(1));
     let mut layer = 0;
@@ -47,7 +48,7 @@ pub fn noise(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
     i32::try_from(sum / all.max(1)).unwrap_or(MOST)
 }
 
-/// Noise of one grid.
+/// Returns one octave of value noise, 0 to [`MOST`].
 fn smooth(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
     let cell = Point::new(at.x.div_euclid(width), at.y.div_euclid(width));
     let within = |v: i32| i64::from(v.rem_euclid(width)) * ONE / i64::from(width);

@@ -1,39 +1,38 @@
-//! Places: where there is a hamlet, a ruin, a lair or another way down.
+//! Landmarks of the overworld: hamlets, ruins, lairs and caves.
 //!
-//! The country lies in regions of so many chunks each way. Each has one place that roads lead to; here and there is one to which none does.
+//! The overworld is divided into regions of [`REGION`] by [`REGION`] chunks. Each region has one landmark that roads
+//! lead to. Other chunks have landmarks without a road here and there.
 
 use super::chunk::Chunk;
 use super::noise::below;
 use crate::Point;
 
-/// How many chunks a region has each way.
+/// Width and height of a region, in chunks.
 pub const REGION: i32 = 4;
-/// One in so many other chunks has something to which no road leads.
+/// One in this many other chunks has a landmark without a road.
 const LONELY: u64 = 9;
-/// What their numbers are for.
+/// Hash purposes of the numbers below.
 const WHERE: u64 = 500;
-/// That.
 const WHAT: u64 = 502;
-/// That.
 const ALONE: u64 = 503;
 
-/// What there is in a chunk.
+/// The kind of landmark in a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LandmarkSort {
-    /// The town that the run begins in.
+    /// The town where each run begins.
     Town,
-    /// A few houses with people, and a shop.
+    /// A few houses with inhabitants and a shop.
     Hamlet,
-    /// Walls of what was there before.
+    /// Ruined walls.
     Ruin,
-    /// Where something lives.
+    /// Home of a monster.
     Lair,
-    /// Another way down.
+    /// Another entrance to the dungeon.
     Cave,
 }
 
 impl LandmarkSort {
-    /// As people and programs read it.
+    /// Returns the English name, for display and machine-readable output.
     pub fn name(self) -> &'static str {
         match self {
             LandmarkSort::Town => "town",
@@ -45,12 +44,11 @@ impl LandmarkSort {
     }
 }
 
-/// The region of a chunk.
 pub(super) fn region(chunk: Chunk) -> Point {
     Point::new(chunk.x.div_euclid(REGION), chunk.y.div_euclid(REGION))
 }
 
-/// The chunk of a region that has its place.
+/// Returns the chunk of a region that has its main landmark.
 pub(super) fn place_of(seed: u64, region: Point) -> Chunk {
     if region == Point::new(0, 0) {
         return Chunk::TOWN;
@@ -65,7 +63,7 @@ pub(super) fn place_of(seed: u64, region: Point) -> Chunk {
     }
 }
 
-/// What there is in a chunk, if anything.
+/// Returns the landmark of a chunk, if any.
 pub fn landmark(seed: u64, chunk: Chunk) -> Option<LandmarkSort> {
     if chunk == Chunk::TOWN {
         return Some(LandmarkSort::Town);

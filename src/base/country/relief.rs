@@ -1,23 +1,22 @@
-//! The relief of the country: how high it is, and how much rain falls, at any place.
+//! Height and rainfall at any position of the overworld.
 
 use super::noise::noise;
 use crate::Point;
 
-/// Over how many cells the land rises and falls.
+/// Width of the coarsest hills, in cells.
 const HILLS: i32 = 512;
-/// Over how many it is wetter or drier.
+/// Width of the coarsest zones of rain, in cells.
 const CLOUDS: i32 = 640;
-/// What their numbers are for.
+/// Hash purposes of the noise.
 const HEIGHT: u64 = 100;
-/// That.
 const RAIN: u64 = 200;
 
-/// How high the land is at a place, from 0 to 1023.
+/// Returns the height at a position, 0 to 1023.
 pub fn height(seed: u64, at: Point) -> i32 {
     noise(seed, HEIGHT, at, HILLS)
 }
 
-/// How much rain falls at a place, from 0 to 1023.
+/// Returns the rainfall at a position, 0 to 1023.
 pub fn rain(seed: u64, at: Point) -> i32 {
     noise(seed, RAIN, at, CLOUDS)
 }

@@ -1,7 +1,8 @@
-//! Rivers: which chunks they flow through, and across which borders.
+//! Rivers: drainage, flow and the borders that rivers cross.
 //!
-//! A chunk is drained by the lowest of its four neighbours that is lower than itself. So all ways of water lead down, and
-//! none is a circle; where no neighbour is lower, there is a lake. Springs rise in high wet chunks, and a river is where water of a spring comes by.
+//! A chunk drains into the lowest of its four neighbours that is lower than the chunk. So water always flows down and
+//! never in a circle; a chunk without a lower neighbour has a lake. Springs rise in high wet chunks, and every chunk
+//! downstream of a spring has a river.
 
 use super::chunk::Chunk;
 use super::noise::{below, hashed};
@@ -9,47 +10,45 @@ use super::relief::{height, rain};
 use crate::Dir;
 use std::collections::BTreeMap;
 
-/// A spring rises in one of so many chunks that are high and wet.
+/// One in this many high and wet chunks has a spring.
 const SPRINGS: u64 = 2;
-/// How high and how wet a chunk with a spring is at least.
+/// Minimum height and rainfall of a chunk with a spring.
 const HIGH: i32 = 540;
-/// That.
 const WET: i32 = 480;
-/// More springs than that make a river no wider.
+/// Number of springs beyond which a river grows no wider.
 pub const WIDEST: u32 = 6;
-/// Beyond so many chunks from the town there are no waters.
+/// Distance from the town, in chunks, beyond which there is no water.
 const FARTHEST: u32 = 1 << 24;
-/// What their numbers are for.
+/// Hash purposes of springs and of tie-breaks between chunks of equal height.
 const SPRING: u64 = 300;
-/// That.
 const TIE: u64 = 301;
 
-/// What is known of the waters of a country: what was worked out once is kept.
+/// Drainage and flow of an overworld, with results cached per chunk.
 #[derive(Clone, Debug, Default)]
 pub struct Waters {
     seed: u64,
-    // B-trees, as they grow with all chunks that are asked about, in no order.
+    // B-trees, because chunks are added in any order and without a limit.
     drains: BTreeMap<Chunk, Option<Dir>>,
     flows: BTreeMap<Chunk, u32>,
 }
 
 impl Waters {
-    /// Those of a seed.
+    /// Returns the empty cache for a seed.
     pub fn new(seed: u64) -> Waters {
         Waters { seed, ..Waters::default() }
     }
 
-    /// The side to which a chunk is drained; none where there is a lake.
+    /// Returns the side to which a chunk drains, or `None` if it has no lower neighbour.
     pub fn drain(&mut self, chunk: Chunk) -> Option<Dir> {
         if let Some(known) = self.drains.get(&chunk) {
             return *known;
         }
-        // Where the numbers of cells come to their end all places are one, and nothing flows.
+        // Cell coordinates saturate at the limits of `i32`: all positions are equal there, so nothing flows.
         if chunk.away() > FARTHEST {
             return None;
         }
         let level = |chunk: Chunk| {
-            // Two of one height are told apart, so that no two neighbours drain into each other.
+            // A hash breaks ties of height, so that no two neighbours drain into each other.
             (height(self.seed, chunk.centre()), hashed(self.seed, TIE, chunk.point()))
         };
         let lower = Dir::SIDES.into_iter().map(|side| (level(chunk.beside(side)), side));
@@ -59,9 +58,9 @@ impl Waters {
         drain
     }
 
-    /// How many springs feed the river of a chunk, its own among them; 0 if it has none.
+    /// Returns the number of springs that feed the river of a chunk, including its own; 0 without a river.
     pub fn flow(&mut self, chunk: Chunk) -> u32 {
-        // The chunks from which water comes, the nearest to the springs last.
+        // Depth-first search upstream: a chunk is summed after the chunks that drain into it.
         let mut waiting = vec![(chunk, false)];
         while let Some((now, seen)) = waiting.pop() {
             if self.flows.contains_key(&now) {
@@ -80,7 +79,7 @@ impl Waters {
         self.flows.get(&chunk).copied().unwrap_or(0)
     }
 
-    /// The neighbours that are drained into a chunk.
+    /// Returns the neighbours that drain into a chunk.
     fn above(&mut self, chunk: Chunk) -> Vec<Chunk> {
         let mut above = Vec::new();
         for side in Dir::SIDES {
@@ -99,7 +98,7 @@ impl Waters {
             && below(self.seed, SPRING, chunk.point(), SPRINGS) == 0
     }
 
-    /// How wide the river is that crosses a side of a chunk, in cells; none if none does. It is the same from both sides.
+    /// Returns the width in cells of the river that crosses a side of a chunk, the same from both sides.
     pub fn crossing(&mut self, chunk: Chunk, side: Dir) -> Option<u32> {
         let other = chunk.beside(side);
         let from = match (self.drain(chunk) == Some(side), self.drain(other) == Some(side.back())) {
@@ -111,7 +110,7 @@ impl Waters {
         (flow > 0).then(|| 1 + flow.min(WIDEST) / 2)
     }
 
-    /// Whether the river of a chunk ends there, in a lake.
+    /// Whether the river of a chunk ends there in a lake.
     pub fn has_lake(&mut self, chunk: Chunk) -> bool {
         self.drain(chunk).is_none() && self.flow(chunk) > 0
     }

@@ -1,4 +1,4 @@
-//! Roads: they join the places of regions that lie beside each other, by one bend each.
+//! Roads of the overworld: they connect the main landmarks of neighbouring regions, with one bend each.
 
 use super::chunk::Chunk;
 use super::noise::below;
@@ -6,17 +6,16 @@ use super::places::{place_of, region};
 use crate::Dir;
 use crate::Point;
 
-/// Of so many neighbours in a hundred one is joined to the next.
+/// Percentage of neighbouring regions that a road connects.
 const JOINED: u64 = 80;
-/// What their numbers are for.
+/// Hash purposes of roads and of their bends.
 const LINK: u64 = 600;
-/// That.
 const BEND: u64 = 602;
 
-/// Whether a road crosses the south or the east of a chunk.
+/// Whether a road crosses the southern or eastern side of a chunk.
 pub(super) fn crosses(seed: u64, chunk: Chunk, side: Dir) -> bool {
     let other = chunk.beside(side);
-    // A road leads through the regions of its two places alone.
+    // A road stays within the regions of its two ends.
     let mut regions = vec![region(chunk)];
     if region(other) != regions[0] {
         regions.push(region(other));
@@ -31,16 +30,16 @@ pub(super) fn crosses(seed: u64, chunk: Chunk, side: Dir) -> bool {
     })
 }
 
-/// Whether the place of a region is joined to that of the next one to the east or south.
+/// Whether a road connects a region with its neighbour to the east or south.
 fn is_joined(seed: u64, region: Point, way: Dir) -> bool {
     below(seed, LINK + u64::from(way == Dir::South), region, 100) < JOINED
 }
 
-/// Whether the road between the places of two regions crosses a border.
+/// Whether the road between two regions crosses a side of a chunk.
 fn leads(seed: u64, (region, way): (Point, Dir), (chunk, side): (Chunk, Dir)) -> bool {
     let next = region + way;
     let (from, to) = (place_of(seed, region), place_of(seed, next));
-    // First along one way, and then along the other.
+    // The road follows one axis first and then the other.
     let along_first = below(seed, BEND + u64::from(way == Dir::South), region, 2) == 0;
     let bend = match along_first {
         true => Chunk { x: to.x, y: from.y },
@@ -49,7 +48,7 @@ fn leads(seed: u64, (region, way): (Point, Dir), (chunk, side): (Chunk, Dir)) ->
     crosses_leg((from, bend), (chunk, side)) || crosses_leg((bend, to), (chunk, side))
 }
 
-/// Whether a straight way between two chunks crosses the south or the east of another.
+/// Whether a straight stretch of road between two chunks crosses the southern or eastern side of a chunk.
 fn crosses_leg((a, b): (Chunk, Chunk), (chunk, side): (Chunk, Dir)) -> bool {
     let within = |v: i32, a: i32, b: i32| a.min(b) <= v && v < a.max(b);
     match side == Dir::East {

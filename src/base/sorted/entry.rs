@@ -1,17 +1,17 @@
-//! The entry of a key in a map, to change or to add.
+//! Entry API of sorted maps: find or insert a value with one search.
 
 use super::SortedMap;
 
-/// A place in a map: an entry, or where that of a new key belongs.
+/// The entry of a key in a map, or the position where a new key belongs.
 pub struct Entry<'a, K, V> {
     pub(super) map: &'a mut SortedMap<K, V>,
     pub(super) at: usize,
-    /// The key, if the map has no entry for it.
+    /// The key, if the map has no entry for it yet.
     pub(super) new: Option<K>,
 }
 
 impl<'a, K, V> Entry<'a, K, V> {
-    /// The value that is there, or else the given one, which is added.
+    /// Returns the value of the entry; inserts `value` first if there is none.
     pub fn or_insert(self, value: V) -> &'a mut V {
         if let Some(key) = self.new {
             self.map.keys.insert(self.at, key);
@@ -20,7 +20,7 @@ impl<'a, K, V> Entry<'a, K, V> {
         &mut self.map.values[self.at]
     }
 
-    /// The value that is there, or else one that is made and added.
+    /// Returns the value of the entry; inserts the result of `make` first if there is none.
     pub fn or_insert_with(self, make: impl FnOnce() -> V) -> &'a mut V {
         match self.new {
             Some(_) => self.or_insert(make()),
@@ -28,7 +28,7 @@ impl<'a, K, V> Entry<'a, K, V> {
         }
     }
 
-    /// The value that is there, or else the default, which is added.
+    /// Returns the value of the entry; inserts the default first if there is none.
     pub fn or_default(self) -> &'a mut V
     where
         V: Default,

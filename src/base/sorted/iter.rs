@@ -1,4 +1,4 @@
-//! Iterators over the entries of a map. They step only: the adapters of the standard library do the rest.
+//! Iterators over sorted maps. They only step: the adapters of the standard library do the rest.
 
 use std::{slice, vec};
 
@@ -42,17 +42,17 @@ macro_rules! entries {
 }
 
 entries! {
-    /// The entries of a map, from the least key to the greatest.
+    /// Iterator over the entries of a map, in ascending order of keys.
     Iter<'a, K, V>, slice::Iter<'a, K>, slice::Iter<'a, V>, (&'a K, &'a V)
 }
 
 entries! {
-    /// The entries of a map with values that can be changed.
+    /// Iterator over the entries of a map with mutable values.
     IterMut<'a, K, V>, slice::Iter<'a, K>, slice::IterMut<'a, V>, (&'a K, &'a mut V)
 }
 
 entries! {
-    /// The entries of a map that is taken apart.
+    /// Iterator that consumes a map.
     IntoIter<K, V>, vec::IntoIter<K>, vec::IntoIter<V>, (K, V)
 }
 

@@ -1,4 +1,4 @@
-//! How a map is made of other things, taken apart and shown.
+//! Construction, conversion, iteration and serialisation of sorted maps.
 
 use super::iter::{IntoIter, Iter, IterMut};
 use super::{SortedMap, sort_by};
@@ -25,8 +25,8 @@ impl<K: Serialize, V: Serialize> Serialize for SortedMap<K, V> {
 }
 
 impl<K: Ord, V> SortedMap<K, V> {
-    /// The map of many entries that come in no order: they are sorted first, as each one that is added in its place moves all that
-    /// come after it. Where a key comes twice, the later entry wins.
+    /// Builds a map from entries in any order. It sorts first, as each insertion into the middle would move all later
+    /// entries. If a key occurs twice, the later entry wins.
     pub fn of_many(mut entries: Vec<(K, V)>) -> SortedMap<K, V> {
         sort_by(&mut entries, |(a, _), (b, _)| a.cmp(b));
         entries.into_iter().collect()

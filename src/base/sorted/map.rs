@@ -1,4 +1,4 @@
-//! A map whose entries are in the order of their keys in two vectors.
+//! Sorted map in two vectors, one for keys and one for values.
 
 use super::entry::Entry;
 use super::iter::{Iter, IterMut};
@@ -7,79 +7,79 @@ use std::borrow::Borrow;
 use std::ops::{Index, RangeBounds};
 use std::{slice, vec};
 
-/// A map of few entries, or one that is built once, in the order of its keys.
+/// A map in the order of its keys, for few entries or for maps that are built once.
 ///
-/// To find an entry takes some steps of a binary search; to add or remove one moves all that come after it. Keys and values are
-/// in vectors of their own, so that maps share the code for their keys, and a search reads keys only.
+/// Lookups are binary searches; insertions and removals move all later entries. Keys and values have vectors of their
+/// own: maps with the same type of keys share code, and searches read only keys.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SortedMap<K, V> {
     pub(super) keys: Vec<K>,
-    /// The value of each key, at the place of the key.
+    /// The value of each key, at the index of the key.
     pub(super) values: Vec<V>,
 }
 
 impl<K, V> SortedMap<K, V> {
-    /// An empty map. It takes no memory.
+    /// Returns an empty map, without an allocation.
     #[inline]
     pub const fn new() -> SortedMap<K, V> {
         SortedMap { keys: Vec::new(), values: Vec::new() }
     }
 
-    /// The number of entries.
+    /// Returns the number of entries.
     #[inline]
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Whether there is no entry.
+    /// Whether the map is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }
 
-    /// The entries, the least key first.
+    /// Iterates over the entries in ascending order of keys.
     #[inline]
     pub fn iter(&self) -> Iter<'_, K, V> {
         Iter { keys: self.keys.iter(), values: self.values.iter() }
     }
 
-    /// The entries with values that can be changed, the least key first.
+    /// Iterates over the entries in ascending order of keys, with mutable values.
     #[inline]
     pub fn iter_mut(&mut self) -> IterMut<'_, K, V> {
         IterMut { keys: self.keys.iter(), values: self.values.iter_mut() }
     }
 
-    /// The keys, the least first.
+    /// Iterates over the keys in ascending order.
     #[inline]
     pub fn keys(&self) -> slice::Iter<'_, K> {
         self.keys.iter()
     }
 
-    /// The values in the order of their keys.
+    /// Iterates over the values in the order of their keys.
     #[inline]
     pub fn values(&self) -> slice::Iter<'_, V> {
         self.values.iter()
     }
 
-    /// The values to change, in the order of their keys.
+    /// Iterates over the mutable values in the order of their keys.
     #[inline]
     pub fn values_mut(&mut self) -> slice::IterMut<'_, V> {
         self.values.iter_mut()
     }
 
-    /// The keys of a map that is taken apart, the least first.
+    /// Consumes the map and iterates over its keys in ascending order.
     #[inline]
     pub fn into_keys(self) -> vec::IntoIter<K> {
         self.keys.into_iter()
     }
 
-    /// The values of a map that is taken apart, in the order of their keys.
+    /// Consumes the map and iterates over its values in the order of their keys.
     #[inline]
     pub fn into_values(self) -> vec::IntoIter<V> {
         self.values.into_iter()
     }
 
-    /// Removes the entry with the least key; all others move.
+    /// Removes and returns the entry with the smallest key; all other entries move.
     pub fn pop_first(&mut self) -> Option<(K, V)> {
         (!self.is_empty()).then(|| (self.keys.remove(0), self.values.remove(0)))
     }
@@ -91,7 +91,7 @@ impl<K, V> SortedMap<K, V> {
         self.values.clear();
     }
 
-    /// Removes the entries that do not pass a test, in one go through all.
+    /// Removes the entries that do not pass a test, in a single pass.
     pub fn retain(&mut self, mut keep: impl FnMut(&K, &mut V) -> bool) {
         let mut kept = 0;
         for at in 0..self.keys.len() {
@@ -107,7 +107,7 @@ impl<K, V> SortedMap<K, V> {
 }
 
 impl<K: Ord, V> SortedMap<K, V> {
-    /// The value of a key.
+    /// Returns the value of a key.
     #[inline]
     pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<&V>
     where
@@ -119,7 +119,7 @@ impl<K: Ord, V> SortedMap<K, V> {
         }
     }
 
-    /// The value of a key, to change.
+    /// Returns the mutable value of a key.
     #[inline]
     pub fn get_mut<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<&mut V>
     where
@@ -131,7 +131,7 @@ impl<K: Ord, V> SortedMap<K, V> {
         }
     }
 
-    /// Whether there is an entry with a key.
+    /// Whether the map contains a key.
     #[inline]
     pub fn contains_key<Q: Ord + ?Sized>(&self, key: &Q) -> bool
     where
@@ -140,7 +140,7 @@ impl<K: Ord, V> SortedMap<K, V> {
         search(&self.keys, key).is_ok()
     }
 
-    /// Sets the value of a key, and returns the one that it had.
+    /// Sets the value of a key and returns the old one.
     pub fn insert(&mut self, key: K, value: V) -> Option<V> {
         match search_to_add(&self.keys, &key) {
             Ok(at) => Some(std::mem::replace(&mut self.values[at], value)),
@@ -152,7 +152,7 @@ impl<K: Ord, V> SortedMap<K, V> {
         }
     }
 
-    /// Removes a key, and returns its value.
+    /// Removes a key and returns its value.
     pub fn remove<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -162,7 +162,7 @@ impl<K: Ord, V> SortedMap<K, V> {
         Some(self.values.remove(at))
     }
 
-    /// The entry of a key, to change or to add: one search for both.
+    /// Returns the entry of a key, to change or to insert it with a single search.
     pub fn entry(&mut self, key: K) -> Entry<'_, K, V> {
         match search_to_add(&self.keys, &key) {
             Ok(at) => Entry { map: self, at, new: None },
@@ -170,14 +170,14 @@ impl<K: Ord, V> SortedMap<K, V> {
         }
     }
 
-    /// The entries whose keys are within some bounds, the least key first.
+    /// Iterates over the entries with keys in a range, in ascending order.
     pub fn range(&self, bounds: impl RangeBounds<K>) -> Iter<'_, K, V> {
         let places = places(&self.keys, &bounds);
         Iter { keys: self.keys[places.clone()].iter(), values: self.values[places].iter() }
     }
 }
 
-/// The value of a key that is there; without one it stops the program, like any index.
+/// Returns the value of a key; panics if the map does not contain it.
 impl<K: Ord + Borrow<Q>, Q: Ord + ?Sized, V> Index<&Q> for SortedMap<K, V> {
     type Output = V;
 

@@ -1,9 +1,9 @@
-//! Sorted maps and sets in vectors, and a stable sort that all types share.
+//! Sorted maps and sets in vectors, and a stable sort with little generic code.
 //!
-//! [`SortedMap`] and [`SortedSet`] mean the same as the B-trees of the standard library: the same order, and the same entry wins
-//! where a key comes twice. They are for maps that are small or built once. The compiler translates every generic function again
-//! for each type that uses it, so the functions here are small, and what does not depend on a type is not generic: a B-tree costs
-//! thousands of lines of LLVM for each pair of types, and a sort of the standard library more than a thousand.
+//! [`SortedMap`] and [`SortedSet`] behave like the B-trees of the standard library: the same order, and the same
+//! entry wins for a duplicate key. They suit collections that are small or built once. They exist for short compile
+//! times: a B-tree costs thousands of lines of LLVM code for each pair of types, and `slice::sort` more than a
+//! thousand. So generic functions here are small, and code that does not depend on a type is not generic.
 
 mod entry;
 mod iter;
@@ -24,9 +24,10 @@ use std::borrow::Borrow;
 use std::cmp::Ordering;
 use std::ops::{Bound, Range, RangeBounds};
 
-/// The place of a key among ascending ones, or the place where it belongs.
+/// Returns the index of a key in ascending keys, or the index where it would be inserted.
 fn search<K: Borrow<Q>, Q: Ord + ?Sized>(keys: &[K], key: &Q) -> Result<usize, usize> {
-    // Unlike the search of the standard library it ends at an equal key: keys are often words, and dear to compare.
+    // Unlike the search of the standard library it stops at an equal key: keys are often strings, which are slow to
+    // compare.
     let (mut from, mut to) = (0, keys.len());
     while from < to {
         let at = from.midpoint(to);
@@ -39,7 +40,7 @@ fn search<K: Borrow<Q>, Q: Ord + ?Sized>(keys: &[K], key: &Q) -> Result<usize, u
     Err(from)
 }
 
-/// The same for a key that is to be added. Most maps are built in order: it looks at the last key first.
+/// Does the same for an insertion, and looks at the last key first, as most maps are built in order.
 fn search_to_add<K: Ord>(keys: &[K], key: &K) -> Result<usize, usize> {
     match keys.last() {
         Some(last) if key <= last => search(keys, key),
@@ -47,7 +48,7 @@ fn search_to_add<K: Ord>(keys: &[K], key: &K) -> Result<usize, usize> {
     }
 }
 
-/// The places of the keys within some bounds. They are empty if the bounds cross.
+/// Returns the indices of the keys in a range; empty if the bounds cross.
 fn places<K: Ord>(keys: &[K], bounds: &impl RangeBounds<K>) -> Range<usize> {
     let first_from = |key| search(keys, key).unwrap_or_else(|at| at);
     let first_after = |key| search(keys, key).map_or_else(|at| at, |at| at + 1);

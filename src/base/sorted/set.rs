@@ -1,48 +1,48 @@
-//! A set whose elements are in order in a vector.
+//! Sorted set in a vector.
 
 use super::{places, search, search_to_add};
 use std::borrow::Borrow;
 use std::fmt;
 use std::ops::RangeBounds;
 
-/// A set of few elements, or one that is built once, in the order of its elements.
+/// A set in ascending order, for few elements or for sets that are built once.
 ///
-/// To find an element takes some steps of a binary search; to add or remove one moves all that come after it.
+/// Lookups are binary searches; insertions and removals move all later elements.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SortedSet<K>(Vec<K>);
 
 impl<K> SortedSet<K> {
-    /// An empty set. It takes no memory.
+    /// Returns an empty set, without an allocation.
     #[inline]
     pub const fn new() -> SortedSet<K> {
         SortedSet(Vec::new())
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is no element.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The elements, the least first.
+    /// Iterates over the elements in ascending order.
     #[inline]
     pub fn iter(&self) -> std::slice::Iter<'_, K> {
         self.0.iter()
     }
 
-    /// The least element.
+    /// Returns the smallest element.
     #[inline]
     pub fn first(&self) -> Option<&K> {
         self.0.first()
     }
 
-    /// The greatest element.
+    /// Returns the largest element.
     #[inline]
     pub fn last(&self) -> Option<&K> {
         self.0.last()
@@ -56,7 +56,7 @@ impl<K> SortedSet<K> {
 }
 
 impl<K: Ord> SortedSet<K> {
-    /// Whether an element is in the set.
+    /// Whether the set contains an element.
     #[inline]
     pub fn contains<Q: Ord + ?Sized>(&self, key: &Q) -> bool
     where
@@ -65,7 +65,7 @@ impl<K: Ord> SortedSet<K> {
         search(&self.0, key).is_ok()
     }
 
-    /// The element that is equal to a key.
+    /// Returns the element that is equal to a key.
     pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<&K>
     where
         K: Borrow<Q>,
@@ -73,7 +73,7 @@ impl<K: Ord> SortedSet<K> {
         search(&self.0, key).ok().and_then(|at| self.0.get(at))
     }
 
-    /// Adds an element, and returns whether it was new. An equal one that is there already stays.
+    /// Adds an element and returns whether it was new. An equal element stays as it is.
     pub fn insert(&mut self, key: K) -> bool {
         match search_to_add(&self.0, &key) {
             Ok(_) => false,
@@ -84,7 +84,7 @@ impl<K: Ord> SortedSet<K> {
         }
     }
 
-    /// Removes an element, and returns whether it was there.
+    /// Removes an element and returns whether it was present.
     pub fn remove<Q: Ord + ?Sized>(&mut self, key: &Q) -> bool
     where
         K: Borrow<Q>,
@@ -93,17 +93,17 @@ impl<K: Ord> SortedSet<K> {
         found.map(|at| self.0.remove(at)).is_ok()
     }
 
-    /// The elements within some bounds, the least first.
+    /// Iterates over the elements in a range, in ascending order.
     pub fn range(&self, bounds: impl RangeBounds<K>) -> std::slice::Iter<'_, K> {
         self.0[places(&self.0, &bounds)].iter()
     }
 
-    /// The elements that are not in another set, the least first.
+    /// Iterates over the elements that are not in another set, in ascending order.
     pub fn difference<'a>(&'a self, other: &'a SortedSet<K>) -> impl Iterator<Item = &'a K> {
         self.iter().filter(|key| !other.contains(key))
     }
 
-    /// The elements that are in another set too, the least first.
+    /// Iterates over the elements that are in another set too, in ascending order.
     pub fn intersection<'a>(&'a self, other: &'a SortedSet<K>) -> impl Iterator<Item = &'a K> {
         self.iter().filter(|key| other.contains(key))
     }

@@ -1,10 +1,10 @@
-//! Maps, sets and sorts against those of the standard library.
+//! Compares sorted maps, sets and sorts with those of the standard library.
 
 use super::*;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Something that is done to a map or a set.
+/// A random operation on a map or a set.
 #[derive(Clone, Debug)]
 enum Deed {
     Insert(u8, u16),
@@ -36,7 +36,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// Does the same to both maps, and compares what comes of it.
+/// Applies an operation to both maps and compares the results.
 fn to_maps(deed: Deed, map: &mut SortedMap<u8, u16>, tree: &mut BTreeMap<u8, u16>) {
     match deed {
         Deed::Insert(key, value) => assert_eq!(map.insert(key, value), tree.insert(key, value)),
@@ -75,7 +75,7 @@ fn to_maps(deed: Deed, map: &mut SortedMap<u8, u16>, tree: &mut BTreeMap<u8, u16
     }
 }
 
-/// Does the same to both sets, as far as it can be done to sets.
+/// Applies an operation to both sets, if sets have it, and compares the results.
 fn to_sets(deed: Deed, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
     match deed {
         Deed::Remove(key) | Deed::Change(key, _) => {
@@ -90,7 +90,7 @@ fn to_sets(deed: Deed, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
             tree.extend(pairs.iter().map(|(key, _)| key));
         }
         Deed::Retain(part) => {
-            // A set has no `retain`: the rest is a difference.
+            // A set has no `retain`: a difference does the same.
             let gone: SortedSet<u8> = (0..=u8::MAX).step_by(usize::from(part)).collect();
             *set = set.difference(&gone).copied().collect();
             tree.retain(|key| key % part != 0);

@@ -1,4 +1,4 @@
-//! The program's sentences in another language.
+//! Translation catalogues: the program's sentences in another language.
 
 use super::every::keys;
 use super::holes::Template;
@@ -6,47 +6,48 @@ use crate::SortedMap;
 use std::fmt::Display;
 use std::sync::{Mutex, PoisonError};
 
-/// What a mod, or several, have in place of the program's sentences.
+/// Translations of the program's sentences, from one mod or several.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
     sayings: SortedMap<String, Saying>,
 }
 
-/// A sentence in another language.
+/// The translation of a sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Saying {
-    /// What is said.
+    /// The default translation.
     pub text: Template,
-    /// What is said in its place where something fits; the first that fits counts.
+    /// Variants for certain values of a placeholder; the first match is used.
     pub when: Vec<When>,
 }
 
-/// What is said in place of a sentence where what fills one of its holes is one of some texts, or ends in one of some.
+/// A variant of a translation. It is used if the value of a placeholder equals one of `is` or ends in one of `ends`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct When {
-    /// The name of the hole.
+    /// Name of the placeholder.
     pub hole: String,
-    /// The texts, in small letters.
+    /// Values that match, in lower case.
     pub is: Vec<String>,
-    /// The endings, in small letters.
+    /// Endings that match, in lower case.
     pub ends: Vec<String>,
-    /// What is said.
+    /// The translation to use then.
     pub text: Template,
 }
 
-/// All catalogues there are: they live as long as the program, and one that is the same as another is that one.
+/// All catalogues. They live until the program ends; equal catalogues share one entry.
 static KEPT: Mutex<Vec<&'static Catalogue>> = Mutex::new(Vec::new());
 
 impl Catalogue {
-    /// The catalogue of sentences in another language, each with what data files call it; none of none. It lives as long as
-    /// the program.
-    pub fn of(sayings: impl Iterator<Item = (String, Saying)>) -> Option<&'static Catalogue> {
+    /// Returns the catalogue of some translations, each with the id of its sentence, or `None` if there are none. It
+    /// lives until the program ends.
+    pub fn new(sayings: impl Iterator<Item = (String, Saying)>) -> Option<&'static Catalogue> {
         let mut catalogue = Catalogue::default();
         for (id, saying) in sayings {
             for key in keys(&id) {
                 catalogue.sayings.insert(key.to_owned(), saying.clone());
             }
-            // A word that is made in the program, such as the name of a number, is written nowhere in its code.
+            // Words that the program composes, such as names of numbers, appear nowhere in its code: their id is
+            // their key.
             if keys(&id).next().is_none() {
                 catalogue.sayings.insert(id, saying);
             }
@@ -63,19 +64,19 @@ impl Catalogue {
         Some(catalogue)
     }
 
-    /// What it has in place of a sentence, by how that is written in the code.
+    /// Returns the translation of a sentence by its text in the code.
     pub(super) fn find(&self, key: &str) -> Option<&Saying> {
         self.sayings.get(key)
     }
 }
 
 impl Saying {
-    /// A sentence that has no holes.
+    /// Returns the translation of a sentence without placeholders.
     pub fn plain(&self) -> &str {
         self.text.plain()
     }
 
-    /// The sentence with its holes filled, each by what is given under its name.
+    /// Returns the translation with its placeholders replaced by the values given by name.
     pub fn fill(&self, holes: &[(&str, &dyn Display)]) -> String {
         let fits = |when: &&When| {
             let filled = holes.iter().find(|(name, _)| *name == when.hole);

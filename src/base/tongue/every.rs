@@ -1,4 +1,4 @@
-//! All that the program says, as it is written in its code.
+//! The list of all translatable sentences, collected from the code.
 
 use super::NOTE;
 use super::holes::id_of;
@@ -6,15 +6,15 @@ use crate::SortedMap;
 use linkme::distributed_slice;
 use std::sync::LazyLock;
 
-/// A sentence as the code has it, with its placeholders, and the source file that says it first.
+/// A sentence as written in the code with its placeholders, and the first source file that contains it.
 pub type Written = (&'static str, &'static str);
 
-/// The sentences in `say!` and `phrase!` of all crates. The program gathers them when it is built and adds its list here, so
-/// that a new sentence on a screen does not rebuild this crate.
+/// The sentences in `say!` and `phrase!` of all crates. The program's build script collects them and adds its list
+/// here, so that a new sentence on a screen does not rebuild this crate.
 #[distributed_slice]
 pub static SENTENCES: [&'static [Written]];
 
-/// The ways in which the code writes each sentence: the placeholders of one may be formatted differently.
+/// All spellings of each sentence in the code: format options of the placeholders may differ.
 static BY_ID: LazyLock<SortedMap<String, Vec<Written>>> = LazyLock::new(|| {
     let mut sentences: SortedMap<String, Vec<Written>> = SortedMap::new();
     for (written, place) in SENTENCES.iter().copied().flatten() {
@@ -23,23 +23,23 @@ static BY_ID: LazyLock<SortedMap<String, Vec<Written>>> = LazyLock::new(|| {
     sentences
 });
 
-/// A sentence that the program says.
+/// A sentence of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    /// What data files call it: the English, with its holes.
+    /// Id in data files: the English text with plain placeholders.
     pub id: &'static str,
-    /// The file of the code that says it.
+    /// The first source file that contains it.
     pub place: &'static str,
 }
 
 impl Sentence {
-    /// What is said in English: the id without the note for translators.
+    /// Returns the English text: the id without the note for translators.
     pub fn english(&self) -> &'static str {
         self.id.split(NOTE).next().unwrap_or_default()
     }
 }
 
-/// All sentences that the program says, in the order of what data files call them.
+/// Iterates over all sentences of the program, in order of their ids.
 pub fn every() -> impl Iterator<Item = Sentence> {
     BY_ID.iter().filter_map(|(id, written)| {
         let (_, place) = written.first()?;
@@ -47,7 +47,7 @@ pub fn every() -> impl Iterator<Item = Sentence> {
     })
 }
 
-/// How the code writes a sentence that data files call so.
+/// Iterates over the spellings in the code of the sentence with an id.
 pub(super) fn keys(id: &str) -> impl Iterator<Item = &'static str> {
     BY_ID.get(id).into_iter().flatten().map(|(written, _)| *written)
 }

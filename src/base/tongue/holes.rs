@@ -1,38 +1,39 @@
-//! Sentences with holes: `Level {n} of {0}`.
+//! Sentence templates with placeholders: `Level {n} of {0}`.
 
 use super::NOTE;
 use super::capital;
 use std::fmt::Display;
 
-/// A sentence ready to be filled.
+/// A parsed template.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Template {
     pieces: Vec<Piece>,
-    /// All of it, when there is nothing to fill.
+    /// The whole text, if there are no placeholders.
     plain: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Piece {
     Words(String),
-    /// The name of a hole, and whether what fills it begins with a capital.
+    /// Name of a placeholder, and whether its value is capitalised.
     Hole(String, bool),
 }
 
-/// What is wrong with how the holes of a sentence are written.
+/// The errors of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// A `{` that is never closed.
+    /// A `{` without its `}`.
     Open,
-    /// A `}` that closes nothing.
+    /// A `}` without its `{`.
     Closed,
 }
 
 impl Template {
-    /// The sentence of a text. With a capital, `{Name}`, what fills the hole `name` begins with one; `{{` and `}}` are brackets.
+    /// Parses a template. `{Name}` stands for the placeholder `name` with its value capitalised; `{{` and `}}` are
+    /// literal braces.
     ///
     /// # Errors
-    /// Brackets that do not match.
+    /// [`Broken`] if the braces do not match.
     pub fn read(text: &str) -> Result<Template, Broken> {
         let mut pieces = Vec::new();
         let mut words = String::new();
@@ -69,7 +70,7 @@ impl Template {
         Ok(Template { pieces, plain })
     }
 
-    /// The names of its holes, in order.
+    /// Iterates over the names of the placeholders, in order.
     pub fn holes(&self) -> impl Iterator<Item = &str> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Hole(name, _) => Some(name.as_str()),
@@ -77,12 +78,12 @@ impl Template {
         })
     }
 
-    /// All of it, if it has no holes.
+    /// Returns the whole text if there are no placeholders, and an empty text otherwise.
     pub(super) fn plain(&self) -> &str {
         &self.plain
     }
 
-    /// The sentence with its holes filled, each by what is given under its name.
+    /// Returns the text with its placeholders replaced by the values given by name.
     pub(super) fn fill(&self, holes: &[(&str, &dyn Display)]) -> String {
         let mut text = String::new();
         for piece in &self.pieces {
@@ -99,7 +100,7 @@ impl Template {
     }
 }
 
-/// The hole of that name, which is written small in the code.
+/// Parses a placeholder; in code its name begins with a lower-case letter.
 fn hole(written: &str) -> Piece {
     let begins = written.starts_with(char::is_uppercase);
     let mut chars = written.chars();
@@ -107,8 +108,8 @@ fn hole(written: &str) -> Piece {
     Piece::Hole(first.chain(chars).collect(), begins)
 }
 
-/// How data files call a sentence of the code: the same, but that a hole is only a name or a number, without how what
-/// fills it is written out. "`{n:>3} of {}`" is "`{n} of {0}`".
+/// Returns the id in data files of a sentence of the code: placeholders keep only their name or number, without
+/// format options. "`{n:>3} of {}`" becomes "`{n} of {0}`".
 pub fn id_of(sentence: &str) -> String {
     let (english, note) = sentence.split_once(NOTE).map_or((sentence, None), |(e, n)| (e, Some(n)));
     let mut id = String::new();

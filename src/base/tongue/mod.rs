@@ -1,7 +1,7 @@
-//! What the program itself says, in English or in the language of a mod.
+//! Translation: what the program says, in English or in the language of a mod.
 //!
-//! Sentences stand in the code in English: `say!("Level {n}")` is the English, or what the catalogue in force has in its
-//! place. The catalogue is a matter of each thread, and the world does not depend on it but in what is told.
+//! The code holds its sentences in English: `say!("Level {n}")` returns the translation from the active catalogue, or
+//! the English text. Each thread has its own active catalogue. It changes only texts and nothing else in the world.
 
 mod catalogue;
 mod every;
@@ -13,34 +13,34 @@ pub use holes::{Broken, Template, id_of};
 
 use std::cell::Cell;
 
-/// What sets off a note for translators at the end of a sentence.
+/// Separator before a note for translators at the end of a sentence.
 pub const NOTE: &str = "##";
 
 thread_local! {
     static IN_FORCE: Cell<Option<&'static Catalogue>> = const { Cell::new(None) };
 }
 
-/// From now on this thread speaks by that catalogue; without one, English.
+/// Activates a catalogue for this thread; `None` means English.
 pub fn speak(catalogue: Option<&'static Catalogue>) {
     IN_FORCE.set(catalogue);
 }
 
-/// The catalogue by which this thread speaks.
+/// Returns the active catalogue of this thread.
 pub fn spoken() -> Option<&'static Catalogue> {
     IN_FORCE.get()
 }
 
-/// What the catalogue in force has in place of a sentence of the program.
+/// Returns the translation of a sentence in the active catalogue, if it has one.
 pub fn found(key: &str) -> Option<&'static Saying> {
     IN_FORCE.get()?.find(key)
 }
 
-/// A sentence without holes: what the catalogue in force has in its place, or the English.
+/// Returns a sentence without placeholders: translated if the active catalogue has it, and in English otherwise.
 pub fn said(key: &str, english: &'static str) -> &'static str {
     found(key).map_or(english, Saying::plain)
 }
 
-/// The same of a sentence that is a constant, or a word that is made in the program.
+/// Does the same for a constant sentence, or for a word that the program composes.
 pub fn of(phrase: &str) -> &str {
     match found(phrase) {
         Some(saying) => saying.plain(),
@@ -48,17 +48,17 @@ pub fn of(phrase: &str) -> &str {
     }
 }
 
-/// A name of data files as people say it in English: "melee attack".
+/// Turns an identifier of data files into English words: `melee_attack` becomes "melee attack".
 pub fn spaced(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// The same as the catalogue in force has it.
+/// Turns an identifier of data files into words and translates them.
 pub fn named(name: &str) -> String {
     of(&spaced(name)).to_owned()
 }
 
-/// The text with a capital at its beginning.
+/// Returns the text with its first letter capitalised.
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())

@@ -1,9 +1,9 @@
-//! An expression as it is written: numbers, four operators, and what is done first.
+//! Arithmetic expressions: numbers, four operators, operator precedence and printing.
 
 use super::Fraction;
 use std::fmt::{self, Write};
 
-/// What is done with two values.
+/// An arithmetic operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {
     /// `+`
@@ -16,28 +16,28 @@ pub enum Operator {
     Divide,
 }
 
-/// Numbers, and what is done with them.
+/// An expression tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expression {
-    /// A number as it was given.
+    /// A number of the puzzle.
     Number(u32),
-    /// Something done with two expressions.
+    /// An operator applied to two expressions.
     Operation(Box<Operation>),
 }
 
-/// An operator and both of its sides.
+/// An operator and its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operation {
-    /// What stands before the operator.
+    /// Left operand.
     pub left: Expression,
-    /// What is done.
+    /// The operator.
     pub operator: Operator,
-    /// What stands behind it.
+    /// Right operand.
     pub right: Expression,
 }
 
 impl Operator {
-    /// The operator as it is printed.
+    /// Returns the printed sign of the operator.
     pub fn sign(self) -> char {
         match self {
             Operator::Add => '+',
@@ -47,7 +47,7 @@ impl Operator {
         }
     }
 
-    /// Whether it is done before sums are.
+    /// Whether the operator binds more strongly than `+` and `-`.
     pub fn binds(self) -> bool {
         match self {
             Operator::Add | Operator::Subtract => false,
@@ -55,7 +55,7 @@ impl Operator {
         }
     }
 
-    /// What it makes of two values; none if that is divided by 0, or too large to be kept exactly.
+    /// Applies the operator to two values. Returns `None` for a division by 0 and for a result too large to be exact.
     pub fn apply(self, left: Fraction, right: Fraction) -> Option<Fraction> {
         match self {
             Operator::Add => left.plus(right),
@@ -65,7 +65,7 @@ impl Operator {
         }
     }
 
-    /// Whether it matters how what stands behind it is grouped with it.
+    /// Whether the right operand needs brackets around an operation of equal precedence.
     fn takes_back(self) -> bool {
         match self {
             Operator::Subtract | Operator::Divide => true,
@@ -75,16 +75,16 @@ impl Operator {
 }
 
 impl Expression {
-    /// Something done with two expressions.
+    /// Returns an operator applied to two expressions.
     pub fn operation(left: Expression, operator: Operator, right: Expression) -> Expression {
         Expression::Operation(Box::new(Operation { left, operator, right }))
     }
 
-    /// The expression with letters in place of its numbers, `a` for the first: `a/(b-c/d)`.
+    /// Returns the expression with letters in place of its numbers, `a` for the first: `a/(b-c/d)`.
     pub fn shape(&self) -> String {
         let mut letters = ('a'..='z').cycle();
         let mut text = String::new();
-        // Writing to a text never fails.
+        // Writing to a string cannot fail.
         let _ = self.write(&mut text, &mut |out, _| match letters.next() {
             Some(letter) => out.write_char(letter),
             None => Ok(()),
@@ -92,7 +92,7 @@ impl Expression {
         text
     }
 
-    /// The operation that is done first, which has a number on both sides; none if there is nothing to be done.
+    /// Returns the operation that is done first, with a number on both sides, or `None` for a single number.
     pub fn first_operation(&self) -> Option<&Expression> {
         let Expression::Operation(operation) = self else { return None };
         let inner = operation.left.first_operation();
@@ -100,7 +100,7 @@ impl Expression {
         Some(inner.unwrap_or(self))
     }
 
-    /// Writes it with as few brackets as it needs.
+    /// Writes the expression with as few brackets as possible.
     fn write<W: Write>(
         &self,
         out: &mut W,
@@ -135,7 +135,8 @@ impl Expression {
         out.write_char(')')
     }
 
-    /// Whether this is done before that operator on its side, or after it, without brackets; none if both are as good.
+    /// Whether this operand binds more strongly than the operator next to it; `None` if both bind equally or it is a
+    /// number.
     fn done_before(&self, operator: Operator) -> Option<bool> {
         match self {
             Expression::Number(_) => None,

@@ -1,27 +1,27 @@
-//! Exact fractions: 8/(3-8/3) is 24, and not nearly so.
+//! Exact fractions: 8/(3-8/3) is exactly 24, without rounding.
 
 use std::fmt;
 
-/// A fraction in its lowest terms. What does not fit into it is none, and never another number.
+/// A fraction in lowest terms. Operations return `None` if the result does not fit into 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fraction {
     numerator: i64,
-    /// Above 0.
+    /// Always positive.
     denominator: i64,
 }
 
 impl Fraction {
-    /// Nothing.
+    /// The fraction 0.
     pub const ZERO: Fraction = Fraction::whole(0);
-    /// One.
+    /// The fraction 1.
     pub const ONE: Fraction = Fraction::whole(1);
 
-    /// A whole number.
+    /// Returns a whole number as a fraction.
     pub const fn whole(number: i32) -> Fraction {
         Fraction { numerator: number as i64, denominator: 1 }
     }
 
-    /// One number divided by another; none if that is 0.
+    /// Returns a number divided by another, or `None` if the divisor is 0.
     pub fn new(numerator: i64, denominator: i64) -> Option<Fraction> {
         let (over, under) = (numerator.unsigned_abs(), denominator.unsigned_abs());
         let shared = gcd(over, under);
@@ -34,7 +34,7 @@ impl Fraction {
         })
     }
 
-    /// The sum of both.
+    /// Returns the sum.
     pub fn plus(self, other: Fraction) -> Option<Fraction> {
         let left = self.numerator.checked_mul(other.denominator)?;
         let right = other.numerator.checked_mul(self.denominator)?;
@@ -42,54 +42,54 @@ impl Fraction {
         Fraction::new(left.checked_add(right)?, under)
     }
 
-    /// This without the other.
+    /// Returns the difference: this minus the other.
     pub fn minus(self, other: Fraction) -> Option<Fraction> {
         self.plus(other.negative())
     }
 
-    /// The product of both.
+    /// Returns the product.
     pub fn times(self, other: Fraction) -> Option<Fraction> {
         let over = self.numerator.checked_mul(other.numerator)?;
         Fraction::new(over, self.denominator.checked_mul(other.denominator)?)
     }
 
-    /// This divided by the other; none if that is 0.
+    /// Returns the quotient: this divided by the other, or `None` if the other is 0.
     pub fn over(self, other: Fraction) -> Option<Fraction> {
         let over = self.numerator.checked_mul(other.denominator)?;
         Fraction::new(over, self.denominator.checked_mul(other.numerator)?)
     }
 
-    /// The same below 0 if it is above, and above if it is below.
+    /// Returns the fraction with the opposite sign.
     pub fn negative(self) -> Fraction {
         Fraction {
-            // It is never the one number that has no negative: `new` takes none of that size.
+            // The negation cannot overflow: `new` never returns `i64::MIN` as a numerator.
             numerator: -self.numerator,
             ..self
         }
     }
 
-    /// How far it is from 0.
+    /// Returns the absolute value.
     pub fn size(self) -> Fraction {
         if self.is_negative() { self.negative() } else { self }
     }
 
-    /// Whether it is below 0.
+    /// Whether the fraction is below 0.
     pub fn is_negative(self) -> bool {
         self.numerator < 0
     }
 
-    /// Whether it is 0.
+    /// Whether the fraction is 0.
     pub fn is_zero(self) -> bool {
         self.numerator == 0
     }
 
-    /// Whether it is a whole number.
+    /// Whether the fraction is a whole number.
     pub fn is_whole(self) -> bool {
         self.denominator == 1
     }
 }
 
-/// The greatest number that divides both (Stein's way: with halves and differences only).
+/// Returns the greatest common divisor by Stein's algorithm (binary GCD).
 fn gcd(mut a: u64, mut b: u64) -> u64 {
     if a == 0 || b == 0 {
         return a | b;
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn told(over: i64, under: i64) -> Option<String> {
+    fn improper_text(over: i64, under: i64) -> Option<String> {
         Fraction::new(over, under).map(|fraction| fraction.to_string())
     }
 
@@ -132,10 +132,10 @@ mod tests {
             (i64::MIN, 2, "-4611686018427387904"),
             (i64::MIN, i64::MIN, "1"),
         ] {
-            assert_eq!(told(over, under).as_deref(), Some(text));
+            assert_eq!(improper_text(over, under).as_deref(), Some(text));
         }
         for (over, under) in [(1, 0), (0, 0), (i64::MIN, 1), (1, i64::MIN)] {
-            assert_eq!(told(over, under), None, "{over}/{under}");
+            assert_eq!(improper_text(over, under), None, "{over}/{under}");
         }
     }
 
@@ -153,7 +153,7 @@ mod tests {
                         found.map(|f| i128::from(f.numerator)),
                         found.map(|f| i128::from(f.denominator)),
                     ) else { return true };
-                    // Both sides modulo a prime: the products do not fit otherwise.
+                    // The comparison is modulo a prime, as the products themselves do not fit.
                     let p = (1i128 << 61) - 1;
                     let times = |a: i128, b: i128| (a % p) * (b % p) % p;
                     under_found > 0 && times(over_found, under).rem_euclid(p) == times(over, under_found).rem_euclid(p)

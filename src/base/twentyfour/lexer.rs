@@ -1,36 +1,33 @@
-//! A text cut into numbers, operators and brackets.
+//! Lexer: splits a text into numbers, operators and brackets.
 //!
-//! People write what their keyboard has: `x`, `X`, `×` and `·` multiply, `:` and `÷` divide, `−` and `–` subtract. Blanks
-//! may stand anywhere but within a number. Anything else means nothing.
+//! It accepts the signs that keyboards offer: `x`, `X`, `×` and `·` multiply, `:` and `÷` divide, `−` and `–`
+//! subtract. Blanks may stand anywhere except within a number. Any other character is an error.
 
 use super::{Fault, Mistake, Operator};
 
-/// The longest text that is read, in characters.
+/// Maximum length of a text, in characters.
 pub const LONGEST: usize = 200;
 
-/// A part of a text.
+/// A token and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// Its first character, counted from 0.
+    /// Index of its first character, from 0.
     pub at: usize,
-    /// What it is.
+    /// The kind of token.
     pub what: What,
 }
 
-/// What parts of a text can be.
+/// The kinds of tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// The digits of a number.
     Number(String),
-    /// An operator.
     Operator(Operator),
-    /// An opening bracket.
     Open,
-    /// A closing bracket.
     Close,
 }
 
-/// The parts of a text up to the first character that means nothing, and that character.
+/// Splits a text into tokens up to the first invalid character, and reports that character.
 pub fn tokens(text: &str) -> (Vec<Token>, Option<Mistake>) {
     let mut tokens: Vec<Token> = Vec::new();
     let mut within = false;

@@ -1,4 +1,4 @@
-//! How large a puzzle may be.
+//! Limits on the size of a puzzle.
 
-/// The most numbers of a puzzle.
+/// Maximum count of numbers in a puzzle.
 pub const MOST: usize = 6;

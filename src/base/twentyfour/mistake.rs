@@ -1,82 +1,82 @@
-//! What can be wrong with an expression, each as a sentence, and where.
+//! Errors of an expression: a message for each, and its position.
 
 use super::{Fraction, Operator};
 use crate::legible::one_line;
 
-/// What is wrong, and at which character.
+/// An error and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// The character that it is about, counted from 0; the end of the text for something that is missing there, and none
-    /// if it is about the whole.
+    /// Index of the character, from 0: the end of the text if something is missing there, and `None` for an error
+    /// about the whole expression.
     pub at: Option<usize>,
-    /// What is wrong.
+    /// The error itself.
     pub fault: Fault,
 }
 
-/// What can be wrong with an expression.
+/// The errors of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// A character that means nothing here.
-    #[error("`{}` has no meaning here: write numbers, + - * / and round brackets.", one_line(&.0.to_string()))]
+    /// A character that is not allowed.
+    #[error("`{}` is not allowed: use numbers, + - * / and round brackets.", one_line(&.0.to_string()))]
     Strange(char),
-    /// A sign before a number that has nothing on its left.
-    #[error("`{}` has nothing on its left: no number has a sign of its own here.", .0.sign())]
+    /// A sign before a number with nothing on its left.
+    #[error("`{}` needs a number on its left: numbers cannot have a sign here.", .0.sign())]
     Unary(Operator),
-    /// An operator where a number belongs.
-    #[error("A number or `(` belongs here, and not `{}`.", .0.sign())]
+    /// An operator in place of a number.
+    #[error("Write a number or `(` here, not `{}`.", .0.sign())]
     Operator(Operator),
-    /// A number or a bracket where an operator belongs.
-    #[error("Between two numbers there has to be one of + - * /.")]
+    /// A number or a bracket in place of an operator.
+    #[error("Write one of + - * / between two numbers.")]
     NoOperator,
-    /// A bracket that closes nothing.
-    #[error("This bracket closes none: no bracket is open.")]
+    /// A closing bracket without an opening one.
+    #[error("This closing bracket has no opening bracket.")]
     Unopened,
-    /// A bracket that closes behind an operator.
-    #[error("A number or `(` belongs here, and no closing bracket.")]
+    /// A closing bracket after an operator.
+    #[error("Write a number or `(` before this closing bracket.")]
     Closed,
     /// Brackets with nothing between them.
-    #[error("There is nothing between these brackets.")]
+    #[error("These brackets are empty.")]
     Hollow,
-    /// More brackets within each other than anybody needs.
-    #[error("More than {0} brackets within each other are too many.")]
+    /// Brackets nested too deeply.
+    #[error("Brackets can be nested at most {0} deep.")]
     TooDeep(usize),
-    /// A longer text than anybody needs.
-    #[error("More than {0} characters are too many.")]
+    /// A text that is too long.
+    #[error("An answer can have at most {0} characters.")]
     TooLong(usize),
-    /// Something divided by 0.
-    #[error("This divides by 0, which nobody can.")]
+    /// A division by 0.
+    #[error("This divides by 0.")]
     ByZero,
-    /// A value beyond all bounds.
-    #[error("This grows too large to be reckoned exactly.")]
+    /// A value too large for exact arithmetic.
+    #[error("This value is too large to be exact.")]
     TooLarge,
-    /// A number that is not there.
+    /// A number that is not in the puzzle.
     #[error("{0} is not one of the numbers.")]
     NotThere(String),
-    /// A number that is there, but not so often.
-    #[error("{0} is used up: no other {0} is left.")]
+    /// A number of the puzzle that is already used up.
+    #[error("{0} is already used: there is no other {0}.")]
     UsedUp(u32),
-    /// Numbers written one behind the other as if they were one.
-    #[error("{0} joins digits of {1}: numbers cannot be joined to a longer one.")]
+    /// Several numbers written as one.
+    #[error("{0} joins {1}: numbers cannot be joined into a longer one.")]
     Joined(String, Listed),
 
-    /// Nothing is there yet.
-    #[error("Nothing is written yet.")]
+    /// An empty expression.
+    #[error("The answer is empty.")]
     Empty,
-    /// It ends behind an operator.
-    #[error("It ends behind `{}`: a number or `(` has to follow.", .0.sign())]
+    /// An expression that ends with an operator.
+    #[error("Write a number or `(` after the last `{}`.", .0.sign())]
     Ends(Operator),
-    /// It ends within a bracket, which is at the character of the mistake.
+    /// An opening bracket without a closing one; the position is that of the bracket.
     #[error("This bracket is not closed.")]
     Open,
-    /// Some numbers are not used.
-    #[error("{0} {is} not used, and each number has to be, exactly once.", is = if .0.0.len() == 1 { "is" } else { "are" })]
+    /// Unused numbers.
+    #[error("{0} {is} not used: use each number exactly once.", is = if .0.0.len() == 1 { "is" } else { "are" })]
     Unused(Listed),
-    /// It is another number than what was to be made.
+    /// A value other than the target.
     #[error("That makes {0}, not {1}.")]
     Makes(Fraction, i32),
 }
 
-/// Numbers in a sentence: `3, 3 and 8`.
+/// Numbers formatted for a sentence: `3, 3 and 8`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed(pub Vec<u32>);
 
@@ -95,7 +95,7 @@ impl std::fmt::Display for Listed {
 }
 
 impl Mistake {
-    /// A mistake at a character.
+    /// Returns an error at a character.
     pub fn at(at: usize, fault: Fault) -> Mistake {
         Mistake { at: Some(at), fault }
     }

@@ -1,12 +1,12 @@
-//! The puzzle of Twenty-Four: some numbers, each to be used exactly once with `+ - * /` and brackets, so that they
-//! make a target. A reader of what somebody writes, and a solver that finds everything that could be written.
+//! The Twenty-Four puzzle: combine some numbers, each exactly once, with `+ - * /` and brackets to make a target. The
+//! module has a parser for answers and a solver that finds all solutions.
 //!
 //! - [`Puzzle`]: the numbers and the target, within bounds that keep every value exact.
-//! - [`Puzzle::read`]: what is written so far, while somebody types: its value, the numbers that are still free, what is
-//!   wrong and at which character. [`Puzzle::check`]: whether it is an answer.
-//! - [`Puzzle::solve`]: all solutions, each once; [`Solution`] tells the shape and the first operation of one, for hints.
+//! - [`Puzzle::read`]: parses an unfinished answer while it is typed: its value, unused numbers, and the position of
+//!   an error. [`Puzzle::check`] tests a finished answer.
+//! - [`Puzzle::solve`]: returns all solutions, each once. [`Solution`] has hints: the shape and the first operation.
 //!
-//! When two solutions are the same is said in `normal`.
+//! The module `normal` defines which solutions count as the same.
 
 mod expression;
 mod fraction;

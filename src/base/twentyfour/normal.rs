@@ -1,39 +1,40 @@
-//! The normal form of an expression, by which it is known whether two are the same solution.
+//! Normal form of an expression: two expressions are the same solution exactly if their normal forms are equal.
 //!
-//! Two expressions are the same if they are the same formula: if the same number came out of both whatever numbers stood in
-//! the places of theirs. As each number is used once, that is so exactly if one becomes the other by
+//! Two expressions are the same if they are the same formula: any other numbers in place of theirs would give equal
+//! values too. As each number is used once, this holds exactly if these steps turn one into the other:
 //!
 //! - commuting and associating: `(2+3)+4` and `4+3+2`, `2*3*4` and `4*(2*3)`;
-//! - taking apart what is taken back: `9-(3-2)` is `9+2-3`, and `9/(3/2)` is `9*2/3`;
+//! - resolving an inverse of an inverse: `9-(3-2)` is `9+2-3`, and `9/(3/2)` is `9*2/3`;
 //! - moving a minus: `(3-9)*(2-8)` is `(9-3)*(8-2)`, and `8-(2-3)*4` is `8+(3-2)*4`;
-//! - exchanging equal numbers: of two threes it does not matter which is which.
+//! - exchanging equal numbers: two threes are interchangeable.
 //!
-//! So `8*1` and `8/1` differ, though their values do not, and so do `2*2` and `2+2`: for other numbers they would.
+//! So `8*1` and `8/1` differ although their values are equal, and so do `2*2` and `2+2`: other numbers would give
+//! different values.
 //!
-//! The form itself is flat: a sum is a list of numbers and products, each added or subtracted; a product is a list of
-//! numbers and sums, each a factor or a divisor. Lists are sorted. A sum is turned round if it is below 0, so that what
-//! stands in a product is never that; the minus goes to where the product stands.
+//! The form is flat: a sum is a list of numbers and products, each added or subtracted. A product is a list of
+//! numbers and sums, each a factor or a divisor. Lists are sorted. A sum below 0 is negated, so that the sums within
+//! a product are never negative; the minus moves to the place of the product.
 
 use super::{Expression, Fraction, Operator};
 use std::cmp::Reverse;
 
-/// The form of a value that is not below 0. Large numbers come first, and numbers before anything else.
+/// The form of a value that is not negative. The order puts numbers first, the largest one before the others.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Form {
     /// A number of the puzzle.
     Number(Reverse<u32>),
     /// Factors and divisors: numbers and sums.
     Product(Vec<Operand>),
-    /// What is added and subtracted: numbers and products.
+    /// Added and subtracted terms: numbers and products.
     Sum(Vec<Operand>),
 }
 
-/// A part of a sum or a product.
+/// A term of a sum or a factor of a product.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Operand {
     /// Whether it is subtracted, or a divisor.
     pub inverse: bool,
-    /// What it is.
+    /// The form of the operand.
     pub form: Form,
 }
 
@@ -44,7 +45,7 @@ pub struct Normal {
     form: Form,
 }
 
-/// A normal form that is put together, with its value.
+/// A normal form under construction, with its value.
 #[derive(Clone, Debug)]
 pub struct Making {
     normal: Normal,
@@ -52,24 +53,24 @@ pub struct Making {
 }
 
 impl Normal {
-    /// The normal form of an expression; none if it has no value.
-    pub fn of(expression: &Expression) -> Option<Normal> {
-        Making::of(expression).map(Making::done)
+    /// Returns the normal form of an expression, or `None` if it has no value.
+    pub fn from_expression(expression: &Expression) -> Option<Normal> {
+        Making::from_expression(expression).map(Making::done)
     }
 
-    /// The expression in which it is written; none if that would need a sign of its own.
+    /// Returns the normal form as an expression, or `None` if that would need a leading minus.
     pub fn written(&self) -> Option<Expression> {
         self.form.written(self.negative)
     }
 
-    /// Whether it cannot be reckoned without a fraction on the way, in whatever order its products are reckoned.
+    /// Whether evaluation needs a fraction on the way, in whatever order the products are evaluated.
     pub fn has_fractions(&self) -> bool {
         self.form.whole().is_none()
     }
 }
 
 impl Making {
-    /// A number.
+    /// Returns the form of a number.
     pub fn number(number: u32) -> Option<Making> {
         Some(Making {
             normal: Normal { negative: false, form: Form::Number(Reverse(number)) },
@@ -77,13 +78,13 @@ impl Making {
         })
     }
 
-    fn of(expression: &Expression) -> Option<Making> {
+    fn from_expression(expression: &Expression) -> Option<Making> {
         let operation = match expression {
             Expression::Number(number) => return Making::number(*number),
             Expression::Operation(operation) => operation,
         };
-        let left = Making::of(&operation.left)?;
-        let right = Making::of(&operation.right)?;
+        let left = Making::from_expression(&operation.left)?;
+        let right = Making::from_expression(&operation.right)?;
         match operation.operator {
             Operator::Add => Making::sum([(false, left), (false, right)]),
             Operator::Subtract => Making::sum([(false, left), (true, right)]),
@@ -92,19 +93,19 @@ impl Making {
         }
     }
 
-    /// What was made.
+    /// Returns the finished normal form.
     pub fn done(self) -> Normal {
         self.normal
     }
 
-    /// The same with the opposite sign.
+    /// Returns the form with the opposite sign.
     pub fn negative(mut self) -> Making {
         self.value = self.value.negative();
         self.normal.negative ^= !self.normal.form.is_its_negative();
         self
     }
 
-    /// A sum of those that are not subtracted (true) from it.
+    /// Returns the sum of the operands; those marked `true` are subtracted.
     pub fn sum(of: impl IntoIterator<Item = (bool, Making)>) -> Option<Making> {
         let mut value = Fraction::ZERO;
         let mut parts = Vec::new();
@@ -121,7 +122,7 @@ impl Making {
         let mut negative = value.is_negative();
         if negative || value.is_zero() {
             let other = turned(parts.clone());
-            // Neither of two that are 0 is the right way round: the one that is first in order stands for both.
+            // A sum of 0 equals its negative: the one that sorts first represents both.
             negative |= other < parts;
             if negative {
                 parts = other;
@@ -131,7 +132,7 @@ impl Making {
         Some(Making { normal: Normal { negative, form }, value })
     }
 
-    /// The product of all, divided by those marked so (true); none if that is to divide by 0.
+    /// Returns the product of the operands; those marked `true` are divisors. Returns `None` for a division by 0.
     pub fn product(of: impl IntoIterator<Item = (bool, Making)>) -> Option<Making> {
         let mut value = Fraction::ONE;
         let mut negative = false;
@@ -155,7 +156,7 @@ impl Making {
     }
 }
 
-/// The parts of a sum with the opposite signs.
+/// Returns the terms of a sum with the opposite signs.
 fn turned(mut parts: Vec<Operand>) -> Vec<Operand> {
     for part in &mut parts {
         part.inverse = !part.inverse && !part.form.is_its_negative();
@@ -165,7 +166,7 @@ fn turned(mut parts: Vec<Operand>) -> Vec<Operand> {
 }
 
 impl Form {
-    /// Whether a minus before it changes nothing, as it only exchanges equal numbers: `5-5`.
+    /// Whether negation only exchanges equal numbers, as in `5-5`.
     fn is_its_negative(&self) -> bool {
         match self {
             Form::Number(_) => false,
@@ -174,7 +175,7 @@ impl Form {
         }
     }
 
-    /// Whether its negative can be written without a sign of its own.
+    /// Whether its negative can be written without a leading minus.
     fn can_turn(&self) -> bool {
         match self {
             Form::Number(_) => false,
@@ -183,7 +184,7 @@ impl Form {
         }
     }
 
-    /// Its value, if it is a whole number and all that it is made of is.
+    /// Returns the value, if it and all intermediate values are whole numbers.
     fn whole(&self) -> Option<Fraction> {
         let value = match self {
             Form::Number(Reverse(number)) => Fraction::whole(i32::try_from(*number).ok()?),
@@ -205,7 +206,7 @@ impl Form {
         value.is_whole().then_some(value)
     }
 
-    /// The expression in which it, or its negative, is written.
+    /// Returns the expression of the form or, if `negative`, of its negative.
     fn written(&self, negative: bool) -> Option<Expression> {
         match self {
             Form::Number(_) if negative => None,
@@ -223,7 +224,7 @@ impl Form {
             Form::Sum(parts) => {
                 let minus =
                     |part: &Operand| part.inverse != (negative && !part.form.is_its_negative());
-                // What begins the sum is not subtracted: if all is, one of them is turned round.
+                // A sum cannot begin with a subtracted term: if all terms are subtracted, one of them is negated.
                 let turned = match parts.iter().all(minus) {
                     true => Some(parts.iter().position(|part| part.form.can_turn())?),
                     false => None,
@@ -238,7 +239,8 @@ impl Form {
     }
 }
 
-/// Parts one after the other, those that are taken back last: each with whether it is, and whether it is turned round.
+/// Joins operands into a chain, subtracted terms or divisors last. Each comes with two flags: whether it is such, and
+/// whether it is negated.
 fn chain<'a>(
     parts: impl Iterator<Item = (bool, &'a Form, bool)>,
     operator: Operator,

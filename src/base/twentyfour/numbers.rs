@@ -1,8 +1,8 @@
-//! The numbers of a puzzle while an expression is read: each can be taken once.
+//! The unused numbers of a puzzle while an expression is parsed.
 
 use super::{Fault, Listed};
 
-/// The numbers that are there, and those of them that are not used yet.
+/// All numbers of a puzzle, and the unused ones.
 #[derive(Clone, Debug)]
 pub struct Numbers<'a> {
     all: &'a [u32],
@@ -10,18 +10,18 @@ pub struct Numbers<'a> {
 }
 
 impl<'a> Numbers<'a> {
-    /// All numbers, none of them used.
+    /// Returns the numbers of a puzzle, none of them used.
     pub fn new(all: &'a [u32]) -> Numbers<'a> {
         let free = all.to_vec();
         Numbers { all, free }
     }
 
-    /// Those that are not used yet, in the order in which they were given.
+    /// Returns the unused numbers in their original order.
     pub fn into_free(self) -> Vec<u32> {
         self.free
     }
 
-    /// Uses the number of these digits.
+    /// Uses the number with these digits.
     pub fn take(&mut self, digits: &str) -> Result<u32, Fault> {
         let is = |number: &u32| number.to_string() == digits;
         if let Some(found) = self.free.iter().position(is) {
@@ -37,14 +37,14 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Whether these digits are the beginning of a number that is free.
+    /// Whether the digits are the beginning of an unused number.
     pub fn may_become(&self, digits: &str) -> bool {
         let mut free = self.free.iter();
         free.any(|number| number.to_string().starts_with(digits))
     }
 }
 
-/// The numbers that were written one behind the other to give these digits, each of them used once.
+/// Splits digits into numbers of the puzzle, each used at most once, to detect joined numbers.
 fn joined(digits: &str, numbers: &[u32]) -> Option<Vec<u32>> {
     if digits.is_empty() {
         return Some(Vec::new());
@@ -58,7 +58,7 @@ fn joined(digits: &str, numbers: &[u32]) -> Option<Vec<u32>> {
     })
 }
 
-/// Digits that fit into a sentence.
+/// Shortens long digits for an error message.
 fn shortened(digits: &str) -> String {
     match digits.get(..8) {
         Some(first) if digits.len() > 12 => format!("{first}..."),

@@ -1,29 +1,29 @@
-//! Reads an expression token by token, so that at each of them it is known what stands there and what is wrong.
+//! Incremental parser for expressions: at each token the value so far and any error are known.
 //!
-//! What was read waits on two stacks, as in Dijkstra's shunting yard: values, and the operators and brackets that wait for
-//! what comes behind them. An expression that only began is read as if it ended here: open brackets are closed, and what
-//! has nothing behind it yet is left out.
+//! It has two stacks as in Dijkstra's shunting-yard algorithm: values, and pending operators and brackets. An
+//! unfinished expression is evaluated as if it ended here: open brackets are closed, and operators without a right
+//! operand are ignored.
 
 use super::lexer::{Token, What, tokens};
 use super::numbers::Numbers;
 use super::{Expression, Fault, Fraction, Mistake, Operator};
 
-/// How many brackets may be open at the same time.
+/// Maximum depth of nested brackets.
 const DEEPEST: usize = 20;
 
-/// What a text was read as.
+/// The result of parsing a text.
 pub struct Parsed {
-    /// What is there so far, and its value.
+    /// The expression so far and its value.
     pub read: Option<(Expression, Fraction)>,
-    /// The numbers that are not used.
+    /// The unused numbers.
     pub free: Vec<u32>,
-    /// What is wrong, whatever may be written behind it.
+    /// An error that no further input can fix.
     pub wrong: Option<Mistake>,
-    /// What still has to come.
+    /// An error that further input can fix: something is missing.
     pub missing: Option<Mistake>,
 }
 
-/// Reads a text, with these numbers to be used.
+/// Parses a text with the numbers of a puzzle.
 pub fn parse(text: &str, numbers: &[u32]) -> Parsed {
     let length = text.chars().count();
     let (tokens, strange) = tokens(text);
@@ -48,7 +48,7 @@ pub fn parse(text: &str, numbers: &[u32]) -> Parsed {
     Parsed { read, free, wrong, missing: missing.or(undone) }
 }
 
-/// An operator or a bracket that waits for what comes behind it.
+/// An operator or bracket that waits for its right operand.
 struct Pending {
     at: usize,
     what: Waiting,
@@ -63,9 +63,9 @@ struct Parser<'a> {
     numbers: Numbers<'a>,
     values: Vec<(Expression, Fraction)>,
     pending: Vec<Pending>,
-    /// Whether a value was read last, so that an operator may follow.
+    /// Whether the last token ended a value, so that an operator may follow.
     valued: bool,
-    /// How many of those that wait did so when the last value was read: the others have nothing behind them yet.
+    /// Length of `pending` when the last value was read: later entries have no right operand yet.
     settled: usize,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Parser<'a> {
             What::Number(_) | What::Open if self.valued => fault(Fault::NoOperator),
             What::Number(digits) => match self.numbers.take(digits) {
                 Ok(number) => {
-                    // The numbers of a puzzle are far from these bounds.
+                    // The numbers of a puzzle are far below the limit of `i32`.
                     let value = i32::try_from(number).map_or(Fraction::ZERO, Fraction::whole);
                     self.values.push((Expression::Number(number), value));
                     self.valued = true;
@@ -130,7 +130,8 @@ impl<'a> Parser<'a> {
         }
         self.apply_before(false)?;
         self.pending.pop();
-        // Nothing can be added to a bracket that is closed: what it is divided by is known.
+        // A closed bracket is complete: apply operators that bind strongly at once, so that a division by 0 is
+        // reported here.
         self.apply_before(true)
     }
 
@@ -139,7 +140,7 @@ impl<'a> Parser<'a> {
         self.pending.iter().filter(is_open).count()
     }
 
-    /// Does what waits since the last bracket; only what binds, if so.
+    /// Applies the pending operators since the last open bracket; only those that bind strongly if `only_binding`.
     fn apply_before(&mut self, only_binding: bool) -> Result<(), Mistake> {
         while let Some(Pending { at, what: Waiting::Operator(operator) }) = self.pending.last() {
             if only_binding && !operator.binds() {
@@ -156,7 +157,7 @@ impl<'a> Parser<'a> {
         let (right, left) = (self.values.pop(), self.values.pop());
         let (Some((left, value)), Some((right, other))) = (left, right) else { return Ok(()) };
         let Some(value) = operator.apply(value, other) else {
-            // Of what stands before it there is no value either.
+            // Nothing before the failed operation has a value either.
             self.values.clear();
             self.pending.clear();
             return Err(Mistake::at(
@@ -172,7 +173,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Whether a number that is none yet can become one, as more digits may follow it.
+    /// Whether an unknown number at the end of the text may become a known one with more digits.
     fn may_go_on(&self, token: &Token, length: usize) -> bool {
         match &token.what {
             What::Number(digits) if !self.valued => {
@@ -182,7 +183,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What has to come behind what was read, if anything.
+    /// Returns what is still missing after the text, if anything.
     fn missing(&self, length: usize) -> Option<Mistake> {
         let mut open = self.pending.iter().rev();
         let open = open.find(|pending| matches!(pending.what, Waiting::Bracket));
@@ -195,7 +196,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What was read, as if it ended here.
+    /// Returns the expression and its value as if the text ended here.
     fn close(mut self) -> Result<Option<(Expression, Fraction)>, Mistake> {
         if !self.valued {
             self.pending.truncate(self.settled);

@@ -1,16 +1,16 @@
-//! Everything that can be made of some of the numbers, each formula once.
+//! Enumeration of all values that can be made from subsets of the numbers, each formula once.
 //!
-//! For each selection of numbers there are two pools: what can be a term of a sum (a number or a product) and what can
-//! be a factor of a product (a number or a sum), both up to their sign, so with values that are not below 0. What is made
-//! of a larger selection is put together of parts in their order, each from a pool of a smaller one. So it is as flat and
-//! as sorted as in `normal`, and nothing but what is 0 is put together twice.
+//! Each selection of numbers has two pools: possible terms of a sum (a number or a product) and possible factors of a
+//! product (a number or a sum). Entries ignore the sign, so their values are not negative. An entry for a larger
+//! selection combines parts from pools of smaller selections, in ascending order. So it is as flat and sorted as the
+//! forms in `normal`, and only expressions with the value 0 are built twice.
 
 use super::Fraction;
 use super::limits::MOST;
 use super::normal::Making;
 use super::selections::Selections;
 
-/// What something is put together by.
+/// The way that parts are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Terms, each added or subtracted.
@@ -19,48 +19,47 @@ pub enum Kind {
     Product,
 }
 
-/// Something from a pool and how it is used. Parts are put together in the order of these.
+/// A pool entry and its use. Parts are combined in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Part {
-    /// The rank of its selection.
+    /// Rank of its selection.
     pub rank: u8,
-    /// Which one of the pool it is.
+    /// Index in the pool.
     pub index: u32,
     /// Whether it is subtracted, or a divisor.
     pub inverse: bool,
 }
 
-/// Some parts: one for each number is the most.
+/// A short list of parts: at most one per number.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts {
     parts: [Part; MOST],
     count: usize,
 }
 
-/// What can be made of a selection, without its sign.
+/// A value that a selection can make, without its sign.
 #[derive(Clone, Copy, Debug)]
 pub struct PoolEntry {
-    /// Its value, not below 0.
+    /// Its value, never negative.
     pub value: Fraction,
     /// Whether its negative can be written too.
     turns: bool,
-    /// What it is put together of; nothing if it is a number.
+    /// The parts that it combines; empty for a number.
     parts: Parts,
 }
 
 /// The pools of all selections.
 pub struct Pools {
-    /// The selections.
     pub selections: Selections,
     terms: Vec<Vec<PoolEntry>>,
     factors: Vec<Vec<PoolEntry>>,
 }
 
 impl Part {
-    /// The part before all others.
+    /// The first of all parts in ascending order.
     pub const FIRST: Part = Part { rank: 0, index: 0, inverse: false };
 
-    /// The part used as it is and taken back, as far as that does not come before another one.
+    /// Iterates over the two uses of the part, direct and inverse, that do not come before `least`.
     pub fn both_ways(self, least: Part) -> impl Iterator<Item = Part> {
         let ways = [false, true].map(|inverse| Part { inverse, ..self });
         ways.into_iter().filter(move |part| *part >= least)
@@ -70,7 +69,7 @@ impl Part {
 impl Parts {
     const NONE: Parts = Parts { parts: [Part::FIRST; MOST], count: 0 };
 
-    /// These and another one.
+    /// Returns the list with another part appended.
     pub fn and(mut self, part: Part) -> Parts {
         if let Some(next) = self.parts.get_mut(self.count) {
             *next = part;
@@ -79,7 +78,6 @@ impl Parts {
         self
     }
 
-    /// The parts in their order.
     pub fn as_slice(&self) -> &[Part] {
         &self.parts[..self.count]
     }
@@ -93,7 +91,7 @@ impl Kind {
         }
     }
 
-    /// The value of nothing put together.
+    /// Returns the neutral element: the value of no parts.
     fn nothing(self) -> Fraction {
         match self {
             Kind::Sum => Fraction::ZERO,
@@ -101,8 +99,8 @@ impl Kind {
         }
     }
 
-    /// The value with another part put to it; none if that is to divide by 0. The bounds of a puzzle keep all else that
-    /// is made of its numbers within those of a fraction.
+    /// Combines a value with another part; `None` for a division by 0. The bounds of a puzzle keep all other results
+    /// within a fraction.
     fn join(self, value: Fraction, part: Fraction, inverse: bool) -> Option<Fraction> {
         match (self, inverse) {
             (Kind::Sum, false) => value.plus(part),
@@ -114,10 +112,10 @@ impl Kind {
 }
 
 impl Pools {
-    /// The pools of all selections but that of everything.
-    pub fn of(numbers: &[u32]) -> Pools {
+    /// Builds the pools of all selections except the whole set.
+    pub fn new(numbers: &[u32]) -> Pools {
         let mut pools =
-            Pools { selections: Selections::of(numbers), terms: Vec::new(), factors: Vec::new() };
+            Pools { selections: Selections::new(numbers), terms: Vec::new(), factors: Vec::new() };
         for rank in 0..pools.selections.everything() {
             let [terms, factors] = match pools.number(rank) {
                 Some(number) => [vec![number], vec![number]],
@@ -134,7 +132,7 @@ impl Pools {
         Some(PoolEntry { value: Fraction::whole(number), turns: false, parts: Parts::NONE })
     }
 
-    /// All that can be part of something of that kind.
+    /// Returns the entries that can be a part of a sum or a product.
     pub fn pool(&self, kind: Kind, rank: usize) -> &[PoolEntry] {
         let pools = match kind {
             Kind::Sum => &self.terms,
@@ -143,7 +141,7 @@ impl Pools {
         pools.get(rank).map_or(&[], Vec::as_slice)
     }
 
-    /// Those of a pool that may come after a part, if they are used so.
+    /// Iterates over the entries of a pool that may follow a part.
     pub fn after(
         &self,
         kind: Kind,
@@ -159,7 +157,7 @@ impl Pools {
         (skipped..).map(part).zip(entries)
     }
 
-    /// All of one kind that can be put together of a selection.
+    /// Returns all entries of a kind for a selection.
     fn fill(&self, kind: Kind, rank: usize) -> Vec<PoolEntry> {
         let mut made = Vec::new();
         self.begin(kind, rank, &mut |begun| {
@@ -174,7 +172,7 @@ impl Pools {
         made
     }
 
-    /// What parts are put together, or its negative if it is below 0; none if it cannot be written.
+    /// Returns the entry that combines parts, negated if its value is below 0, or `None` if it cannot be written.
     fn entry(&self, kind: Kind, value: Fraction, mut parts: Parts) -> Option<PoolEntry> {
         if value.is_negative() {
             for part in &mut parts.parts[..parts.count] {
@@ -190,7 +188,7 @@ impl Pools {
         })
     }
 
-    /// Whether the negative of what these parts make can be written.
+    /// Whether the negative of the combined parts can be written.
     pub fn turns(&self, kind: Kind, parts: &Parts) -> bool {
         let mut parts = parts.as_slice().iter();
         parts.any(|part| kind == Kind::Sum && part.inverse || self.entry_of(kind, part).turns)
@@ -200,8 +198,8 @@ impl Pools {
         &self.pool(kind, usize::from(part.rank))[part.index as usize]
     }
 
-    /// Begins something of that kind in all ways in which one more part, of all numbers that are left, ends it. A sum
-    /// begins with what is added: the others are the negatives of these.
+    /// Calls `ending` with every unfinished combination that exactly one more part, made of all remaining numbers,
+    /// completes. A sum begins with an added term: sums that begin with a subtracted one are negatives of these.
     pub fn begin(&self, kind: Kind, rank: usize, ending: &mut impl FnMut(&Begun)) {
         self.go_on(kind, rank, kind.nothing(), Parts::NONE, ending);
     }
@@ -216,12 +214,12 @@ impl Pools {
     ) {
         let least = parts.as_slice().last().copied().unwrap_or(Part::FIRST);
         for rank in usize::from(least.rank)..whole {
-            // What is left has to come later in the order, so it is not smaller.
+            // The remaining numbers come later in the order, so they are not fewer.
             let rest = self.selections.rest(whole, rank);
             let Some(rest) = rest.filter(|rest| *rest >= rank) else { continue };
             for (part, entry) in self.after(kind, rank, least) {
                 for least in part.both_ways(least) {
-                    // Of two sums that are each other's negative one will do.
+                    // One of two opposite sums is enough.
                     if kind == Kind::Sum && least.inverse && parts.count == 0 {
                         continue;
                     }
@@ -236,7 +234,7 @@ impl Pools {
         }
     }
 
-    /// The normal form of what these parts make.
+    /// Returns the normal form of combined parts.
     pub fn make(&self, kind: Kind, parts: &Parts) -> Option<Making> {
         let made = parts.as_slice().iter().map(|part| {
             let made = match self.selections.number(usize::from(part.rank)) {
@@ -253,14 +251,14 @@ impl Pools {
     }
 }
 
-/// Something that is begun, and ends with one part more.
+/// A combination that exactly one more part completes.
 pub struct Begun {
-    /// Its parts so far.
+    /// Parts so far.
     pub parts: Parts,
-    /// Their value.
+    /// Value of the parts.
     pub value: Fraction,
-    /// The selection of what is left.
+    /// Selection of the remaining numbers.
     pub rest: usize,
-    /// The part before which the last one does not come.
+    /// The smallest part that may follow.
     pub least: Part,
 }

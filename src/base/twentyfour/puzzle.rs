@@ -1,52 +1,54 @@
-//! The numbers and the target of a puzzle.
+//! A puzzle: its numbers, target and limits.
 
 use super::reading::Reading;
 use super::{Mistake, Solution, limits, quick, solver};
 use fifteen_derive::Readers;
 
-/// Some numbers, and what is to be made of them. The bounds are such that no value on the way to a solution is too
-/// large to be kept exactly.
+/// Numbers and a target to make of them. The limits keep every intermediate value of a solution exact.
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Puzzle {
-    /// The numbers, in the order in which they were given.
+    /// The numbers in their original order.
     #[read(&[u32])]
     numbers: Vec<u32>,
-    /// What is to be made of them.
+    /// The target value.
     #[read]
     target: i32,
 }
 
-/// Why there is no such puzzle.
+/// The errors of an invalid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoPuzzle {
-    /// Too few numbers, or too many.
+    /// Too few or too many numbers.
     #[error(
-        "a puzzle has from {fewest} to {most} numbers, not {0}",
+        "a puzzle needs {fewest} to {most} numbers, not {0}",
         fewest = Puzzle::FEWEST,
         most = Puzzle::MOST
     )]
     Count(usize),
     /// A number that is too large.
-    #[error("the numbers of a puzzle go from 0 to {largest}, and {0} is none of them", largest = Puzzle::LARGEST)]
+    #[error("the numbers of a puzzle must be from 0 to {largest}, not {0}", largest = Puzzle::LARGEST)]
     Number(u32),
-    /// A target that is too far from 0.
-    #[error("a target lies between -{farthest} and {farthest}, and {0} does not", farthest = Puzzle::FARTHEST)]
+    /// A target too far from 0.
+    #[error("the target must be from -{farthest} to {farthest}, not {0}", farthest = Puzzle::FARTHEST)]
     Target(i32),
 }
 
 impl Puzzle {
-    /// The target of the game that gave its name.
+    /// The target of the classic game.
     pub const TWENTY_FOUR: i32 = 24;
-    /// The least count of numbers.
+    /// Minimum count of numbers.
     pub const FEWEST: usize = 2;
-    /// The highest count of numbers: one more, and the solutions fill books.
+    /// Maximum count of numbers; seven would have too many solutions to list.
     pub const MOST: usize = limits::MOST;
-    /// The largest number.
+    /// Largest number.
     pub const LARGEST: u32 = 999;
-    /// How far from 0 a target may lie.
+    /// Maximum absolute value of the target.
     pub const FARTHEST: i32 = 999_999;
 
-    /// The puzzle to make that target of these numbers, which keep their order.
+    /// Returns the puzzle of some numbers, which keep their order, and a target.
+    ///
+    /// # Errors
+    /// [`NoPuzzle`] if the count, a number or the target is out of bounds.
     pub fn new(numbers: &[u32], target: i32) -> Result<Puzzle, NoPuzzle> {
         if !(Puzzle::FEWEST..=Puzzle::MOST).contains(&numbers.len()) {
             return Err(NoPuzzle::Count(numbers.len()));
@@ -60,27 +62,30 @@ impl Puzzle {
         Ok(Puzzle { numbers: numbers.to_vec(), target })
     }
 
-    /// What somebody has written so far, while they type.
+    /// Parses an answer while it is typed.
     pub fn read(&self, text: &str) -> Reading {
         Reading::of(text, &self.numbers)
     }
 
-    /// Whether a text is a solution: it is then given in its normal form, and else what is wrong with it.
+    /// Returns the solution that a text is, in normal form.
+    ///
+    /// # Errors
+    /// The first [`Mistake`] if the text is not a solution.
     pub fn check(&self, text: &str) -> Result<Solution, Mistake> {
         self.read(text).answer(self.target)
     }
 
-    /// Whether there is a solution: some ten times as quick as to find all.
+    /// Whether a solution exists; about ten times as fast as finding all of them.
     pub fn has_solution(&self) -> bool {
         quick::can_be_made::<quick::Ratio>(&self.numbers, self.target)
     }
 
-    /// Whether there is a solution without a fraction on the way, in whatever order its products are reckoned.
+    /// Whether a solution exists without a fraction on the way, in whatever order its products are evaluated.
     pub fn has_whole_solution(&self) -> bool {
         quick::can_be_made::<i64>(&self.numbers, self.target)
     }
 
-    /// All solutions, each once, sorted by their text.
+    /// Returns all solutions, each once, sorted by their text.
     pub fn solve(&self) -> Vec<Solution> {
         solver::solve(&self.numbers, self.target)
     }

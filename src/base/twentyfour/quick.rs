@@ -1,27 +1,27 @@
-//! Whether a target can be made at all, and whether with whole numbers all along: far quicker to say than in which ways.
+//! Fast tests whether a target can be made at all, with fractions or only with whole numbers.
 //!
-//! Two numbers become one in every way, until one is left (a plain search through all expressions). As soon as the target is
-//! met it is done.
+//! An exhaustive search: two numbers become one in every possible way until one number is left. It stops at the first
+//! solution.
 
 use super::limits::MOST;
 
-/// What the search reckons with.
+/// Number type of the search.
 pub trait Reckons: Copy {
-    /// Takes the place of no number.
+    /// Filler for unused places.
     const NOTHING: Self;
 
-    /// A number of a puzzle.
+    /// Converts a number of the puzzle.
     fn of(number: u32) -> Self;
 
-    /// Whether this is the target.
+    /// Whether the value is the target.
     fn is(self, target: i64) -> bool;
 
-    /// Everything that two of them make.
+    /// Iterates over all results of combining two values.
     fn joined(self, other: Self) -> impl Iterator<Item = Self>;
 }
 
-/// Whole numbers, divided only where that leaves no rest. No value overflows: six numbers of at most 999 make no more than
-/// 999^6, which is below 2^60.
+/// Whole numbers, divided only without a remainder. No overflow: six numbers of at most 999 make at most 999^6, which
+/// is below 2^60.
 impl Reckons for i64 {
     const NOTHING: i64 = 0;
 
@@ -41,8 +41,8 @@ impl Reckons for i64 {
     }
 }
 
-/// A fraction that is never shortened: its numerator, and its denominator, which is not 0. Six numbers of at most 999 make
-/// none of which a part has more than 70 bits.
+/// An unreduced fraction: numerator, and denominator other than 0. With six numbers of at most 999 neither exceeds 70
+/// bits.
 #[derive(Clone, Copy)]
 pub struct Ratio(i128, i128);
 
@@ -72,7 +72,7 @@ impl Reckons for Ratio {
     }
 }
 
-/// Whether the target can be made of all these numbers, each once.
+/// Whether the target can be made of all the numbers, each used once.
 pub fn can_be_made<T: Reckons>(numbers: &[u32], target: i32) -> bool {
     let mut all = [T::NOTHING; MOST];
     for (one, number) in all.iter_mut().zip(numbers) {

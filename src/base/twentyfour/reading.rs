@@ -1,26 +1,25 @@
-//! What a text means as an answer to a puzzle, while it is typed and when it is given.
+//! The meaning of a text as an answer to a puzzle, while it is typed and when it is submitted.
 
 use super::parser::parse;
 use super::{Expression, Fault, Fraction, Mistake, Solution};
 
-/// What somebody has written so far.
+/// A parsed answer, possibly unfinished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The value of what stands there up to the first mistake: as if open brackets were closed, and without what has
-    /// nothing behind it yet. `8/(3-` is 8/3.
+    /// Value up to the first error, as if open brackets were closed and operators without a right operand were
+    /// ignored. `8/(3-` is 8/3.
     pub value: Option<Fraction>,
-    /// The numbers that are not used yet, in the order in which they were given.
+    /// The unused numbers in their original order.
     pub free: Vec<u32>,
-    /// What is wrong and stays so, whatever is written behind it.
+    /// An error that no further input can fix.
     pub wrong: Option<Mistake>,
-    /// What else keeps it from being an answer, and may come while somebody types: a bracket that is open, numbers that are
-    /// not used.
+    /// An error that further input can fix: an open bracket, unused numbers.
     pub missing: Option<Mistake>,
     expression: Option<Expression>,
 }
 
 impl Reading {
-    /// What a text means that is to use these numbers.
+    /// Parses a text with the numbers of a puzzle.
     pub(super) fn of(text: &str, numbers: &[u32]) -> Reading {
         let parsed = parse(text, numbers);
         let (expression, value) = parsed.read.unzip();
@@ -37,12 +36,12 @@ impl Reading {
         }
     }
 
-    /// The first thing that is wrong or missing, if anything is.
+    /// Returns the first error, if any.
     pub fn mistake(&self) -> Option<&Mistake> {
         self.wrong.as_ref().or(self.missing.as_ref())
     }
 
-    /// The solution that it is, or why it is none.
+    /// Returns the solution that the text is, or its error.
     pub(super) fn answer(&self, target: i32) -> Result<Solution, Mistake> {
         if let Some(mistake) = self.mistake() {
             return Err(mistake.clone());
@@ -54,6 +53,6 @@ impl Reading {
         if value != Fraction::whole(target) {
             return Err(of_all(Fault::Makes(value, target)));
         }
-        Solution::of(expression).ok_or_else(|| of_all(Fault::TooLarge))
+        Solution::from_expression(expression).ok_or_else(|| of_all(Fault::TooLarge))
     }
 }

@@ -1,27 +1,27 @@
-//! Which of the numbers of a puzzle are taken: how many of each. Equal numbers are not told apart.
+//! Selections (multisets) of the numbers of a puzzle: equal numbers are not distinguished.
 
-/// How many of each number are taken: half a byte for each, the highest bit of which is never set.
+/// Number of copies of each number taken, four bits each; the highest bit of the four is always clear.
 type Taken = u32;
 
-/// Those highest bits.
+/// Mask of the highest bit of each group of four.
 const HIGHEST: Taken = 0x8888_8888;
 
-/// All selections of some numbers but that of none, known by their rank: the smaller before the larger.
+/// All selections except the empty one, identified by their rank: smaller selections first.
 pub struct Selections {
-    /// Each number once.
+    /// The distinct numbers.
     numbers: Vec<u32>,
-    /// What is left of each when another is taken out of it, at `whole * count + part`.
+    /// Rank of the remainder after a part is removed, at `whole * count + part`.
     rests: Vec<Option<usize>>,
     count: usize,
 }
 
 impl Selections {
-    /// The selections of these numbers.
-    pub fn of(given: &[u32]) -> Selections {
+    /// Returns all selections of some numbers.
+    pub fn new(given: &[u32]) -> Selections {
         let mut sorted = given.to_vec();
         sorted.sort_unstable();
         let most = sorted.chunk_by(|a, b| a == b).map(<[u32]>::len);
-        // Single numbers come first, in the order of the numbers.
+        // Selections of a single number come first, in the order of the numbers.
         let mut all = all_up_to(most);
         all.sort_by_key(|taken| (size(*taken), *taken));
         let pairs = all.iter().flat_map(|whole| all.iter().map(move |part| (*whole, *part)));
@@ -34,23 +34,23 @@ impl Selections {
         Selections { numbers: sorted, rests, count: all.len() }
     }
 
-    /// The rank of the selection of everything, which is the last.
+    /// Returns the rank of the selection of all numbers, which is the last.
     pub fn everything(&self) -> usize {
         self.count.saturating_sub(1)
     }
 
-    /// The number of a selection of one.
+    /// Returns the number of a selection of size one.
     pub fn number(&self, rank: usize) -> Option<u32> {
         self.numbers.get(rank).copied()
     }
 
-    /// What is left of a selection if a smaller one is taken out of it; none if that is not in it.
+    /// Returns the rank of `whole` without `part`, or `None` if it does not contain `part` or nothing remains.
     pub fn rest(&self, whole: usize, part: usize) -> Option<usize> {
         self.rests.get(whole * self.count + part).copied().flatten()
     }
 }
 
-/// All selections with at most so many of each number, and at least one of some.
+/// Returns all selections except the empty one, with at most the given number of copies of each number.
 fn all_up_to(most: impl Iterator<Item = usize>) -> Vec<Taken> {
     let mut all = vec![0];
     let mut one: Taken = 1;
@@ -64,12 +64,13 @@ fn all_up_to(most: impl Iterator<Item = usize>) -> Vec<Taken> {
     all
 }
 
-/// How many numbers are taken.
+/// Returns the number of numbers taken.
 fn size(taken: Taken) -> Taken {
     (0..8).map(|place| taken >> (4 * place) & 0xf).sum()
 }
 
-/// What is left, if there is enough of each: a highest bit that was lent to a half is not given back otherwise.
+/// Subtracts one selection from another, or returns `None` if it has too few of a number. A highest bit is lost
+/// exactly if its group borrows from it.
 fn without(whole: Taken, part: Taken) -> Option<Taken> {
     let left = (whole | HIGHEST) - part;
     (left & HIGHEST == HIGHEST).then_some(left ^ HIGHEST)

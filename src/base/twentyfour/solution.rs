@@ -1,10 +1,10 @@
-//! A solution of a puzzle, and what hints tell of it.
+//! A solution of a puzzle and its hints.
 
 use super::Expression;
 use super::normal::Normal;
 use std::fmt;
 
-/// A solution in its normal form: two that are the same solution are equal, and are printed alike.
+/// A solution in normal form: equivalent solutions are equal and print alike.
 #[derive(Clone, Debug)]
 pub struct Solution {
     normal: Normal,
@@ -12,34 +12,34 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The solution that an expression is; none if it has no value.
-    pub(super) fn of(expression: &Expression) -> Option<Solution> {
-        Normal::of(expression).and_then(Solution::written)
+    /// Returns the solution for an expression, or `None` if it has no value.
+    pub(super) fn from_expression(expression: &Expression) -> Option<Solution> {
+        Normal::from_expression(expression).and_then(Solution::written)
     }
 
-    /// A solution in its normal form.
+    /// Returns the solution for a normal form, or `None` if it cannot be written.
     pub(super) fn written(normal: Normal) -> Option<Solution> {
         let expression = normal.written()?;
         Some(Solution { normal, expression })
     }
 
-    /// The expression, with as few brackets as it needs.
+    /// Returns the expression; it prints with as few brackets as possible.
     pub fn expression(&self) -> &Expression {
         &self.expression
     }
 
-    /// Its shape, with letters in place of the numbers: `a/(b-c/d)`.
+    /// Returns the shape, with letters in place of the numbers: `a/(b-c/d)`.
     pub fn shape(&self) -> String {
         self.expression.shape()
     }
 
-    /// The operation with two numbers that is done first: `8/3`.
+    /// Returns the first operation to do, which has two numbers: `8/3`.
     pub fn first_operation(&self) -> Option<&Expression> {
         self.expression.first_operation()
     }
 
-    /// Whether it cannot be reckoned without a fraction on the way. A product may be reckoned in any order: `8*3/2` and
-    /// `3*8/16*2` have none.
+    /// Whether evaluation needs a fraction on the way. A product may be evaluated in any order: `8*3/2` and
+    /// `3*8/16*2` need none.
     pub fn has_fractions(&self) -> bool {
         self.normal.has_fractions()
     }

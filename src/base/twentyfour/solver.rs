@@ -1,18 +1,18 @@
-//! All solutions of a puzzle.
+//! Solver that finds all solutions of a puzzle.
 //!
-//! What can be made of some of the numbers is in `pools`. All of them are used by something that is begun with some and
-//! ends with one part of all others: what value that part must have is known, so it is looked for and not tried.
+//! `pools` holds the values of all smaller selections. A solution combines some parts and a last part of all
+//! remaining numbers. The value of that last part is known, so the solver searches for it instead of trying all.
 
 use super::normal::{Making, Normal};
 use super::pools::{Begun, Kind, Parts, PoolEntry, Pools};
 use super::{Fraction, Solution};
 use std::collections::BTreeSet;
 
-/// All solutions, each once, sorted by their text.
+/// Returns all solutions, each once, sorted by their text.
 pub fn solve(numbers: &[u32], target: i32) -> Vec<Solution> {
-    let pools = Pools::of(numbers);
+    let pools = Pools::new(numbers);
     let target = Fraction::whole(target);
-    // Not a `SortedSet`: of many numbers there are thousands of solutions.
+    // A B-tree and not a `SortedSet`: many numbers have thousands of solutions.
     let mut found = BTreeSet::new();
     sums(&pools, target, &mut found);
     products(&pools, target, &mut found);
@@ -42,12 +42,12 @@ fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<Normal>) {
     }
 }
 
-/// Products have no sign but that which their sums give them: they are looked for without it.
+/// Finds the products with the value of the target, ignoring signs: the sign of a product comes only from its sums.
 fn products(pools: &Pools, target: Fraction, found: &mut BTreeSet<Normal>) {
     let everything = pools.selections.everything();
     let size = target.size();
     pools.begin(Kind::Product, everything, &mut |begun| {
-        // If it is 0 by now, it stays so, whatever is put to it.
+        // A product of 0 stays 0 with any further factor.
         let stays = begun.value.is_zero() && size.is_zero();
         let (factor, divisor) = (size.over(begun.value), begun.value.over(size));
         ended(
@@ -79,7 +79,8 @@ fn add_product(pools: &Pools, target: Fraction, parts: &Parts, found: &mut BTree
     }
 }
 
-/// Gives what was begun with each of the last parts that end it: those that fit as they are, or taken back.
+/// Calls `found` with every combination that a fitting last part completes. `fits` says whether an entry fits
+/// directly and as an inverse.
 fn ended(
     pools: &Pools,
     kind: Kind,

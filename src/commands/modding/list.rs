@@ -1,4 +1,4 @@
-//! `fifteen list`: the ids that there are, with their names and where they are written.
+//! `fifteen list`: prints the ids of definitions, with names and source lines.
 
 use crate::base::legible::one_line;
 use crate::commands::gather::load_order;
@@ -9,23 +9,23 @@ use crate::content::load::list::{Listed, Listing, Note, Sort};
 use serde::Serialize;
 use std::process::ExitCode;
 
-/// Prints the ids of a kind of data, or the colours, maps or mods, with their names and the file and line where each is
-/// written. Without a kind it prints which kinds there are, and how many of each.
+/// Prints the ids of a kind of definitions, or the colours, maps or mods, with their names, files and lines. Without
+/// a kind it prints all kinds and the number of definitions of each.
 #[derive(Debug, clap::Args)]
 pub struct List {
-    /// What to list: monsters, items, colours, ...
+    /// Kind to list: monsters, items, colours, ... [default: all kinds with their counts]
     #[arg(value_name = "KIND", value_parser = sort)]
     pub sort: Option<Sort>,
-    /// Print a JSON list, for editors and other programs
+    /// Print JSON, for editors and other programs
     #[arg(long)]
     pub json: bool,
 }
 
 fn sort(text: &str) -> Result<Sort, String> {
-    Sort::named(text).map_err(|help| format!("there is no such kind; {help}"))
+    Sort::named(text).map_err(|help| format!("unknown kind; {help}"))
 }
 
-/// What programs are told of a thing. The fields are explained in data/README.md.
+/// JSON output for a definition; data/cookbook/sharing.md explains the fields.
 #[derive(Serialize)]
 struct Told<'a> {
     id: &'a str,
@@ -38,20 +38,20 @@ struct Told<'a> {
 }
 
 impl<'a> Told<'a> {
-    fn of(Listed { id, name, file, line, note }: &'a Listed) -> Told<'a> {
+    fn new(Listed { id, name, file, line, note }: &'a Listed) -> Told<'a> {
         let (is_abstract, in_use) = (*note == Note::Abstract, *note == Note::InUse);
         Told { id, name, file, line: *line, is_abstract, in_use }
     }
 }
 
-/// What programs are told of a kind.
+/// JSON output for a kind.
 #[derive(Serialize)]
 struct Kind {
     kind: &'static str,
     count: usize,
 }
 
-/// Lists what there is, and tells what is wrong with the data: there may be more than could be read.
+/// Prints the list. It also reports errors of the data, as unreadable files may define more.
 pub fn run(asked: &List, options: &Options) -> Result<ExitCode, CommandError> {
     let order = load_order(options)?;
     let mut listing = Listing::of(&order);
@@ -80,7 +80,7 @@ fn kinds(all: &[Kind], json: bool) -> String {
 
 fn things(all: &[Listed], json: bool) -> String {
     if json {
-        return say::json(&all.iter().map(Told::of).collect::<Vec<_>>());
+        return say::json(&all.iter().map(Told::new).collect::<Vec<_>>());
     }
     let widest = |of: fn(&Listed) -> &str| all.iter().map(|one| of(one).chars().count()).max();
     let (id, name) = (widest(|one| &one.id).unwrap_or(0), widest(|one| &one.name).unwrap_or(0));

@@ -1,5 +1,4 @@
-//! The commands for who writes a mod: which ids there are, what a file may hold, what can be said in another language, and
-//! what comes of the data when they are used.
+//! Commands for modders: list ids, print schemas, reference and translatable texts, and test data.
 
 pub mod list;
 pub mod reference;

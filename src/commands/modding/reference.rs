@@ -1,4 +1,4 @@
-//! `fifteen reference`: what every field of every data file is.
+//! `fifteen reference`: prints the documentation of every field of every data file.
 
 use crate::base::legible;
 use crate::commands::{CommandError, print};
@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Prints the reference of all data files in one piece.
+/// Prints the reference of all data files as one text.
 #[derive(Debug, clap::Args)]
 pub struct Reference {
     /// Write it into this folder instead, a page for each kind of file; those in data come from here
@@ -24,7 +24,7 @@ pub fn run(asked: &Reference) -> Result<ExitCode, CommandError> {
     for page in &pages {
         write(folder, page)?;
     }
-    print(&format!("{} pages are in {}.\n", pages.len(), legible::path(folder)))
+    print(&format!("Wrote {} pages to {}.\n", pages.len(), legible::path(folder)))
 }
 
 fn write(folder: &Path, page: &Page) -> Result<(), CommandError> {

@@ -1,4 +1,4 @@
-//! `fifteen schema`: JSON Schemas for editors.
+//! `fifteen schema`: prints the JSON Schemas of all data files, for editors.
 
 use crate::base::legible;
 use crate::commands::gather::asked_order;
@@ -12,12 +12,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Prints the JSON Schemas of all files that the game reads, as one object with a schema for each name. With `--mod` they
-/// name the ids and colours that there are: in the game, in that mod, and in the mods that it needs; and what the last mod
-/// defines anew has to have all that it needs.
+/// Prints the JSON Schemas of all files that the game reads, as one object with a schema per name. With `--mod` they
+/// list the existing ids and colours: of the game, of that mod, and of the mods that it needs. New definitions of the
+/// last mod then must have all required fields.
 #[derive(Debug, clap::Args)]
 pub struct Schema {
-    /// Write each to a file of its own in this folder instead; those in data/schema come from here
+    /// Write each schema to a file in this folder instead, as for data/schema
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }
@@ -32,14 +32,14 @@ pub fn run(asked: &Schema, options: &Options) -> Result<ExitCode, CommandError> 
     before.mods.pop();
     let mut listing = Listing::of(&order);
     let put = put(asked, with_ids(files, &listing.known(), &Listing::of(&before).known()))?;
-    // What is not listed may be in a file that cannot be read.
+    // Definitions that are not listed may be in a file that cannot be read.
     match listing.report() {
         None => Ok(put),
         Some(report) => Err(CommandError::Data(report)),
     }
 }
 
-/// Writes or prints the schemas.
+/// Writes the schemas to files or prints them.
 fn put(asked: &Schema, files: Vec<(String, Value)>) -> Result<ExitCode, CommandError> {
     match &asked.out {
         Some(folder) => {
@@ -47,7 +47,7 @@ fn put(asked: &Schema, files: Vec<(String, Value)>) -> Result<ExitCode, CommandE
                 write(&folder.join(name), schema)?;
             }
             let count = files.len();
-            print(&format!("{count} schemas are in {}.\n", legible::path(folder)))
+            print(&format!("Wrote {count} schemas to {}.\n", legible::path(folder)))
         }
         None => {
             let all = Value::Object(files.into_iter().collect::<Map<String, Value>>());

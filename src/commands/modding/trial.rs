@@ -1,5 +1,4 @@
-//! What comes of the data when they are used: whether every theme can be built, and what every option of a mod makes of
-//! them.
+//! Tests of loaded data: whether every theme can be built, and whether every option of a mod works.
 
 use crate::content::diagnostics::problem::Severity;
 use crate::content::files::choices::{Among, Choice, OptionInfo};
@@ -8,7 +7,7 @@ use crate::content::{Content, DataKind, Report};
 use crate::frontend::processor_time;
 use crate::game::levelgen::trial::{Failure, MOST, Trouble, trial};
 
-/// What is wrong with levels of these data, and with the data under other choices of the options of mods.
+/// Returns the problems of the levels of all themes, and of the data under other options of the mods.
 pub fn report(content: &Content) -> Report {
     let mut report = built(content);
     for info in &content.mods {
@@ -25,7 +24,7 @@ pub fn report(content: &Content) -> Report {
     report
 }
 
-/// What else an option can be: of a number, the least and the most.
+/// Returns the other values of an option; for a number, only the minimum and the maximum.
 fn others(option: &OptionInfo) -> Vec<Choice> {
     let mut all = match option.among {
         Among::Numbers(least, most) => vec![Choice::Number(least), Choice::Number(most)],
@@ -36,7 +35,7 @@ fn others(option: &OptionInfo) -> Vec<Choice> {
     all
 }
 
-/// The themes that cannot be built, or only with something left out or after a long time.
+/// Returns the themes that fail to build, build incompletely, or take too long.
 fn built(content: &Content) -> Report {
     let failures = trial(content, &|| processor_time().unwrap_or_default());
     content.places.report(failures.iter().map(|failure| {
@@ -49,20 +48,20 @@ fn built(content: &Content) -> Report {
             ),
             Trouble::LeavesOut(why) => (
                 Severity::Warning,
-                format!("{place} is built from the theme `{id}` with something left out: {why}"),
+                format!("{place} is built incompletely from the theme `{id}`: {why}"),
             ),
             Trouble::Slow { all, most, step } => {
                 let (all, most) = (all.as_secs_f32(), most.as_secs_f32());
                 let message = format!(
-                    "{place} takes {all:.1} seconds to build from the theme `{id}`, and {most:.1} of them are for {step}"
+                    "{place} takes {all:.1} seconds to build from the theme `{id}`; {most:.1} seconds are spent on {step}"
                 );
                 (Severity::Warning, message)
             }
         };
-        let draws = format!("`fifteen map --theme {id} --seed {seed}` draws what comes of it");
+        let draws = format!("`fifteen map --theme {id} --seed {seed}` prints the level");
         let help = match trouble {
             Trouble::Slow { .. } => format!(
-                "make the level smaller, or have the step do less: no more than {} seconds are spent here on one theme; {draws}",
+                "make the level smaller or the step simpler. This check spends at most {} seconds on one theme; {draws}",
                 MOST.as_secs()
             ),
             Trouble::Fails(_) | Trouble::LeavesOut(_) => draws,

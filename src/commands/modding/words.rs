@@ -1,4 +1,4 @@
-//! `fifteen words`: what the program says, for those who say it in another language.
+//! `fifteen words`: prints the program's sentences for translation.
 
 use crate::commands::gather::load_order;
 use crate::commands::options::Options;
@@ -8,14 +8,14 @@ use crate::content::{self, DEFAULT_PALETTE, load};
 use fifteen_base::serde_json::{Value, json};
 use std::process::ExitCode;
 
-/// Prints every sentence, word and label of the program itself in the form of a file `words.json`, with the English where
-/// yours goes. With --mod, only those that the mods do not have yet.
+/// Prints every sentence, word and label of the program in the format of `words.json`, with the English text in place
+/// of the translation. With --mod it leaves out those that the mods translate already.
 #[derive(Debug, clap::Args)]
 pub struct Words {
-    /// Print only those with this in their English
+    /// Print only sentences that contain this English text
     #[arg(value_name = "TEXT")]
     pub with: Option<String>,
-    /// Print what data files say instead, in the form of a file of the folder `translations`
+    /// Print the texts of data files instead, in the format of the folder `translations`
     #[arg(long)]
     pub data_texts: bool,
 }
@@ -37,7 +37,7 @@ pub fn run(asked: &Words, options: &Options) -> Result<ExitCode, CommandError> {
     print(&say::json(&json!({ "words": all })))
 }
 
-/// Prints the texts of data files that have no translation.
+/// Prints the texts of data files that have no translation yet.
 fn print_texts(asked: &Words, options: &Options) -> Result<ExitCode, CommandError> {
     let texts = load::loader::texts(&load_order(options)?).map_err(CommandError::Data)?;
     let wanted = asked.with.as_deref().unwrap_or_default();

@@ -1,18 +1,18 @@
-//! The doors of `fifteen twentyfour --play`: their numbers, what is said of each answer, and the points.
+//! Game state of `fifteen twentyfour --play`: puzzles on doors, answers, hints and points.
 
 use super::lines::shown;
 use crate::base::Random;
 use crate::base::twentyfour::{Mistake, NoPuzzle, Puzzle, Solution};
 
-/// Numbers on a door, and the largest of them.
+/// Count of numbers on a door, and the largest one.
 const NUMBERS: usize = 4;
 const LARGEST: i32 = 13;
-/// What a door is worth to whoever opens it without a hint; each hint costs one, down to one.
+/// Points for a door opened without a hint; each hint costs one, but 1 point always remains.
 const WORTH: u32 = 3;
-/// The widest line under which a caret shows the place of a mistake.
+/// Maximum width in columns of a line under which a caret marks the error.
 const WIDEST: usize = 76;
 
-/// What is said when a door opens.
+/// Messages for an opened door.
 const OPENED: [&str; 4] = [
     "The numbers go out like lamps, and the door stands open.",
     "Stone grinds on stone. It is open.",
@@ -20,11 +20,10 @@ const OPENED: [&str; 4] = [
     "Something behind the door lets go of it. It opens.",
 ];
 
-/// Words that are answers.
-pub const WORDS: &str =
-    "none, if it cannot be done; hint; skip; quit; help, to hear this once more";
+/// Answers that are words.
+pub const WORDS: &str = "none (no solution exists), hint, skip, quit, help";
 
-/// A row of doors, each seen once the one before it is done with.
+/// A sequence of puzzle doors.
 pub struct Doors {
     random: Random,
     target: i32,
@@ -34,18 +33,18 @@ pub struct Doors {
     points: u32,
 }
 
-/// The door one stands at.
+/// The current door.
 struct Door {
     puzzle: Puzzle,
     solutions: Vec<Solution>,
     hints: u32,
 }
 
-/// What comes of a line.
+/// The result of an answer.
 pub struct Answer {
-    /// What is said.
+    /// Message.
     pub text: String,
-    /// Whether the door is done with.
+    /// Whether to go to the next door.
     pub next: bool,
 }
 
@@ -67,21 +66,21 @@ impl Door {
         }
         let puzzle = Puzzle::new(&numbers, target)?;
         let mut solutions = puzzle.solve();
-        // The easiest comes first: hints are of this one.
+        // Hints are about the first solution, so the easiest comes first.
         solutions.sort_by_key(Solution::has_fractions);
         Ok(Door { puzzle, solutions, hints: 0 })
     }
 }
 
 impl Doors {
-    /// The doors of a seed.
-    pub fn of(seed: u64, target: i32) -> Result<Doors, NoPuzzle> {
+    /// Returns the doors of a seed.
+    pub fn new(seed: u64, target: i32) -> Result<Doors, NoPuzzle> {
         let mut random = Random::stream(seed, "the doors of twentyfour");
         let door = Door::draw(&mut random, target)?;
         Ok(Doors { random, target, door, tried: 0, opened: 0, points: 0 })
     }
 
-    /// What is on the door.
+    /// Returns the text on the door.
     pub fn sign(&self) -> String {
         let numbers = self.door.puzzle.numbers().iter();
         let numbers: Vec<String> = numbers.map(u32::to_string).collect();
@@ -95,14 +94,14 @@ impl Doors {
         Ok(())
     }
 
-    /// What comes of a line that is no word for the program.
+    /// Handles an expression as the answer.
     pub fn answer(&mut self, line: &str, margin: usize) -> Answer {
         match self.door.puzzle.check(line) {
             Ok(_) => {
                 let others = match self.door.solutions.len() {
-                    0 | 1 => "There is no other way.".to_owned(),
-                    2 => "There is one other way.".to_owned(),
-                    all => format!("There are {} other ways.", all - 1),
+                    0 | 1 => "There is no other solution.".to_owned(),
+                    2 => "There is one other solution.".to_owned(),
+                    all => format!("There are {} other solutions.", all - 1),
                 };
                 self.opens(&others)
             }
@@ -110,45 +109,44 @@ impl Doors {
         }
     }
 
-    /// What comes of saying that there is no solution.
+    /// Handles the answer that there is no solution.
     pub fn none(&mut self) -> Answer {
         match self.a_way() {
-            None => self.opens("There is none, and you said so."),
+            None => self.opens("Correct: there is no solution."),
             Some(way) => {
-                let text =
-                    format!("There is one, and the door keeps it to itself no longer: {way}.");
+                let text = format!("Wrong: there is a solution, {way}.");
                 self.leave(&text)
             }
         }
     }
 
-    /// Leaves the door shut.
+    /// Skips the door.
     pub fn skip(&mut self) -> Answer {
         let text = match self.a_way() {
-            None => "You leave it shut. Nobody could have written it open.".to_owned(),
-            Some(way) => format!("You leave it shut. It would have been {way}."),
+            None => "You leave it shut. It has no solution.".to_owned(),
+            Some(way) => format!("You leave it shut. A solution is {way}."),
         };
         self.leave(&text)
     }
 
-    /// Tells something of a solution, as long as there is something to tell.
+    /// Returns the next hint about a solution, if one is left.
     pub fn hint(&mut self) -> Answer {
         let way = self.door.solutions.first();
         let text = match (self.door.hints, way) {
-            (0, None) => "Nobody has scratched anything into the frame.".to_owned(),
+            (0, None) => "No hint: nothing is scratched into the frame.".to_owned(),
             (0, Some(way)) => {
                 let first = way.first_operation().map(ToString::to_string);
                 let first = first.unwrap_or_default();
-                format!("Somebody has scratched into the frame: {first}.")
+                format!("Scratched into the frame: {first}.")
             }
             (1, Some(way)) => format!("Below it, and fainter: {}.", way.shape()),
-            _ => return Answer::stay("The frame has no more to tell.".to_owned()),
+            _ => return Answer::stay("There are no more hints.".to_owned()),
         };
         self.door.hints += 1;
         Answer::stay(text)
     }
 
-    /// How it went.
+    /// Returns the summary of the game.
     pub fn score(&self) -> String {
         let Doors { tried, opened, points, .. } = self;
         let points = in_words(*points);
@@ -187,7 +185,7 @@ fn in_words(points: u32) -> String {
     }
 }
 
-/// What is wrong with a line that stands above, so many columns from the left, and where.
+/// Formats an error, with a caret below its position. `margin` is the number of columns before the line.
 fn pointed(line: &str, mistake: &Mistake, margin: usize) -> String {
     let fault = &mistake.fault;
     let Some(at) = mistake.at else { return fault.to_string() };

@@ -1,12 +1,12 @@
-//! Lines from standard input, from a terminal or a pipe: of one that never ends only the beginning is kept.
+//! Reads lines of limited length from a terminal or a pipe.
 
 use crate::base::legible::one_line;
 use std::io::{self, BufRead, Read};
 
-/// How many bytes of a line are kept: more than any answer may have.
+/// Maximum length of a line in bytes, more than any answer needs; the rest is discarded.
 const KEPT: u64 = 1000;
 
-/// The next line without its end; none if there are no more. What is no UTF-8 in it is replaced.
+/// Returns the next line without its line break, or `None` at the end of input. Invalid UTF-8 is replaced.
 pub fn next(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     if input.by_ref().take(KEPT).read_until(b'\n', &mut line)? == 0 {
@@ -19,7 +19,7 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
 }
 
-/// A line as it is shown, and the columns before one of its characters.
+/// Returns a line in its displayed form, and the column of one of its characters.
 pub fn shown(line: &str, at: usize) -> (String, usize) {
     let before: String = line.chars().take(at).collect();
     let columns = unicode_width::UnicodeWidthStr::width(&*one_line(&before));

@@ -1,4 +1,4 @@
-//! `fifteen twentyfour`: the puzzle of the vaults, solved or played.
+//! `fifteen twentyfour`: solves the puzzle of the vault doors, or plays it.
 
 mod doors;
 mod lines;
@@ -10,14 +10,13 @@ use crate::commands::options::seed;
 use fifteen_base::serde_json::json;
 use std::process::ExitCode;
 
-/// Prints all solutions of a puzzle: the expressions that use each of the numbers exactly once, with + - * / and
-/// brackets, and make 24.
+/// Prints all solutions of a puzzle: the expressions that use each number exactly once, with + - * / and brackets,
+/// and make 24.
 ///
-/// Each is printed once, however it may be written: two that only order, group or sign the same formula otherwise are
-/// the same.
+/// Each is printed once: expressions that differ only in order, grouping or signs count as the same.
 #[derive(Debug, clap::Args)]
 pub struct Twentyfour {
-    /// The numbers: 2 to 6 of them, from 0 to 999
+    /// Two to six numbers from 0 to 999
     #[arg(
         value_name = "NUMBER",
         required_unless_present = "play",
@@ -26,16 +25,16 @@ pub struct Twentyfour {
         allow_negative_numbers = true
     )]
     pub numbers: Vec<u32>,
-    /// What is to be made of them, from -999999 to 999999
+    /// Target value, from -999999 to 999999
     #[arg(long, value_name = "N", default_value_t = Puzzle::TWENTY_FOUR, value_parser = target, allow_hyphen_values = true)]
     pub target: i32,
     /// Print one JSON object, for programs
     #[arg(long, conflicts_with = "play")]
     pub json: bool,
-    /// Open doors: read answers, a line each, until they end
+    /// Play: open puzzle doors by answers on standard input, one per line
     #[arg(long)]
     pub play: bool,
-    /// What the numbers of all doors come from [default: another one each time, which is told]
+    /// Seed of the doors' numbers [default: a random one, which is printed]
     #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true, requires = "play", conflicts_with = "numbers")]
     pub seed: Option<u64>,
 }
@@ -45,7 +44,7 @@ impl Twentyfour {
         Puzzle::new(&self.numbers, self.target)
     }
 
-    /// Why there is no such puzzle, if one is asked for.
+    /// Returns the error of an invalid puzzle, unless the game is played.
     pub fn wrong(&self) -> Option<NoPuzzle> {
         self.puzzle().err().filter(|_| !self.play)
     }
@@ -74,21 +73,19 @@ fn told_to_programs(numbers: &[u32], solutions: &[String]) -> String {
     say::json_line(&told)
 }
 
-/// A number of a puzzle, or a sentence about what it may be.
 fn number(text: &str) -> Result<u32, String> {
     let number = whole(text).and_then(|number| u32::try_from(number).ok());
     let number = number.filter(|number| *number <= Puzzle::LARGEST);
     number.ok_or_else(|| format!("write a number from 0 to {}", Puzzle::LARGEST))
 }
 
-/// A target, or a sentence about what it may be.
 fn target(text: &str) -> Result<i32, String> {
     let farthest = Puzzle::FARTHEST;
     let number = whole(text).filter(|number| (-farthest..=farthest).contains(number));
     number.ok_or_else(|| format!("write a number from -{farthest} to {farthest}"))
 }
 
-/// A number of plain digits, and perhaps a minus.
+/// Parses digits with an optional minus.
 fn whole(text: &str) -> Option<i32> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }

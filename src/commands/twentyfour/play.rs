@@ -1,4 +1,4 @@
-//! The puzzle as a game of its own: lines in, lines out, in a terminal or a pipe alike.
+//! `fifteen twentyfour --play`: the puzzle as a game in a terminal or a pipe.
 
 use super::doors::{Answer, Doors, WORDS};
 use super::{CommandError, Twentyfour, lines};
@@ -8,17 +8,16 @@ use crate::ui::start::fresh_seed;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-/// What stands before each line of the player.
 const PROMPT: &str = "> ";
 
-/// Plays until the player quits, nothing more is to be read, or nobody reads what is printed.
+/// Plays until the player quits, the input ends, or the output is closed.
 pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
     let seed = asked.seed.unwrap_or_else(fresh_seed);
     let unknown =
         |why: crate::base::twentyfour::NoPuzzle| CommandError::Unreadable(format!("{why}."));
-    let mut doors = Doors::of(seed, asked.target).map_err(unknown)?;
+    let mut doors = Doors::new(seed, asked.target).map_err(unknown)?;
     let mut heard = tell(&greeting(seed, asked.target))? && tell(&doors.sign())?;
-    // What a pipe brings is shown where a terminal would show what is typed.
+    // Input from a pipe is printed, as a terminal shows what is typed.
     let typed = io::stdin().is_terminal();
     let mut input = io::stdin().lock();
     while heard && (!typed || print(PROMPT)?) {
@@ -42,19 +41,16 @@ pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
 
 fn greeting(seed: u64, target: i32) -> String {
     format!(
-        "Below Lastlight stand doors without a lock, and on each are four numbers.\n\
-         Use each of them once, with + - * / and brackets, and make {target}: the door opens.\n\
-         Other answers: {WORDS}.\n\
-         These are the doors of `--seed {seed}`.\n"
+        "Below Lastlight are doors with four numbers on each.\nUse each number exactly once, with + - * / and brackets, to make {target}, and the door opens.\nOther answers: {WORDS}.\nSeed of these doors: `--seed {seed}`.\n"
     )
 }
 
-/// What comes of a line; nothing of the one that ends it all.
+/// Returns the result of an answer, or `None` for the one that quits.
 fn answer(doors: &mut Doors, line: &str) -> Option<Answer> {
     let said = |text: &str| Answer { text: text.to_owned(), next: false };
     let answer = match line.trim().to_lowercase().as_str() {
         "" => said(""),
-        "none" | "there is none" => doors.none(),
+        "none" | "no solution" => doors.none(),
         "hint" => doors.hint(),
         "skip" => doors.skip(),
         "help" | "?" => said(&format!("{}\nOther answers: {WORDS}.", doors.sign())),
@@ -64,7 +60,7 @@ fn answer(doors: &mut Doors, line: &str) -> Option<Answer> {
     Some(answer)
 }
 
-/// Prints a line, and tells whether somebody still reads.
+/// Prints a line, and returns `false` if the output is closed.
 fn tell(line: &str) -> Result<bool, CommandError> {
     print(&format!("{line}\n"))
 }

@@ -1,4 +1,4 @@
-//! Checks of branches, and of what the seed chooses.
+//! Checks of dungeon branches, and of themes that the seed chooses.
 
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
@@ -10,19 +10,20 @@ use crate::kinds::tile::{Stair, Ways};
 use crate::{Content, Kind, Scenario, Tile};
 use fifteen_base::SortedSet;
 
-/// Checks the branches and the choices of every scenario, and that no step lays a stair into a branch.
+/// Checks the branches and theme choices of every scenario, and reports steps that lay a stair into a branch.
 pub(super) fn branches(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
-        // Of a map that is told at the stair.
+        // For a map, `drawn` reports the mistake at the stair itself.
         let steps = theme.steps.iter().filter(|step| step.drawing().is_none());
         let leads = |tile: &Kind<Tile>| content.tiles[*tile].stair == Some(Stair::Branch);
-        // Where a stair of another sort has to be, that is told of already.
+        // Where a stair up or down is required, another check reports the wrong stair.
         let free = |used: &Use| !matches!(used, Use::StairUp | Use::StairDown);
         let mut laid = steps.flat_map(Step::lays).filter(|(_, used)| free(used));
         if let Some((tile, _)) = laid.find(|(tile, _)| leads(tile)) {
             let id = &content.tiles[tile].id;
-            let message = format!("a step lays `{id}`, and no branch is behind it");
-            let help = "lay something else: where a branch leads off, its stair is laid by itself";
+            let message =
+                format!("a step places the branch stair `{id}`, but no branch is behind it");
+            let help = "use another tile: the stair of a branch is placed automatically";
             diagnostics.add(raw.blame(Problem::error, "steps", message).help(help));
         }
     }
@@ -32,7 +33,7 @@ pub(super) fn branches(content: &Content, raw: &RawContent, diagnostics: &Diagno
         let mut met = SortedSet::new();
         for (branch, node) in scenario.branches.iter().zip(items("branches")) {
             if !met.insert(branch.id.as_str()) {
-                let message = format!("there are two branches `{}`", branch.id);
+                let message = format!("two branches have the id `{}`", branch.id);
                 check.error(place(node, "id"), &message, "give one of them another id");
             }
             check.stair(branch, node);
@@ -42,10 +43,10 @@ pub(super) fn branches(content: &Content, raw: &RawContent, diagnostics: &Diagno
         for (choice, node) in scenario.choices.iter().zip(items("choices")) {
             if !met.insert(choice.theme) {
                 let message = format!(
-                    "what comes in place of `{}` is chosen twice",
+                    "`choices` has two entries for the theme `{}`",
                     content.themes[choice.theme].id
                 );
-                check.error(place(node, "theme"), &message, "put both lists of `any` into one");
+                check.error(place(node, "theme"), &message, "merge their `any` lists");
             }
             check.choice(raw, choice, node);
         }
@@ -63,14 +64,14 @@ impl Check<'_> {
         self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
-    /// Told where the scenario wrote it. What it has from another is told of that one.
+    /// Warns at a place that this scenario wrote. An inherited value is reported for the scenario that wrote it.
     fn warn(&self, raw: &Raw, at: Span, message: &str, help: &str) {
         if raw.wrote(at) {
             self.diagnostics.add(Problem::warning(at, message).help(help));
         }
     }
 
-    /// Its stair leads into it.
+    /// Checks that the branch's stair leads into a branch and can be walked on.
     fn stair(&self, branch: &Branch, node: &Node) {
         let tile = &self.content.tiles[branch.stair];
         if tile.stair != Some(Stair::Branch) {
@@ -82,19 +83,20 @@ impl Check<'_> {
         }
     }
 
-    /// It leads off from somewhere.
+    /// Warns if no level fits the branch's `from` and `themes`.
     fn from(&self, raw: &Raw, branch: &Branch, node: &Node) {
         if self.scenario.mouths(branch).next().is_some() {
             return;
         }
         let (first, last) = branch.from;
-        let which = if branch.themes.is_empty() { "" } else { " of one of its `themes`" };
-        let message = format!("no level from {first} to {last}{which} is there to lead off from");
-        let help = "let `from` and `themes` fit one level below ground of the scenario";
+        let which = if branch.themes.is_empty() { "" } else { " with one of its `themes`" };
+        let message =
+            format!("no level from {first} to {last}{which} can have the stair of this branch");
+        let help = "let `from` and `themes` match at least one level below ground of the scenario";
         self.warn(raw, place(node, "from"), &message, help);
     }
 
-    /// What is chosen stands in for a theme that is there, and all are in the country or none.
+    /// Warns if no level has the replaced theme, and reports alternatives that differ in `leads_out`.
     fn choice(&self, raw: &Raw, choice: &ThemeChoice, node: &Node) {
         let themes = &self.content.themes;
         let own = &themes[choice.theme];
@@ -110,14 +112,14 @@ impl Check<'_> {
         if let Some(i) = choice.any.iter().position(other) {
             let at = written.get(i).map_or(place(node, "any"), |node| node.span);
             let message =
-                "one of these leads out into the country, and another one does not".to_owned();
-            let help = "let `leads_out` be the same for `theme` and for all in `any`";
+                "some of these themes lead out into the country, but others do not".to_owned();
+            let help = "set `leads_out` to the same value for `theme` and for all in `any`";
             self.error(at, &message, help);
         }
     }
 }
 
-/// Where a field was written, or the object that it belongs to.
+/// Returns the position of a field, or of its object if the field is absent.
 fn place(node: &Node, field: &str) -> Span {
     node.field(field).map_or(node.span.first(), |own| own.span)
 }

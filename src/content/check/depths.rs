@@ -1,4 +1,4 @@
-//! On which levels a spawn table is used.
+//! Depths at which each spawn table is used.
 
 use crate::kinds::land::{MOST_DANGER, NIGHT_IS_WORSE};
 use crate::kinds::step::Step;
@@ -6,31 +6,30 @@ use crate::{Belongs, Content, Here, Kind, SpawnTable};
 use fifteen_base::{SortedMap, SortedSet};
 use std::fmt;
 
-/// How much deeper than a level those may belong who are born there out of their depth.
+/// Out-of-depth margin: a spawned monster may belong up to this many levels deeper.
 const OUT_OF_DEPTH: i32 = 2;
 
-/// The depths at which each table is used.
+/// The depths at which each spawn table is used.
 pub(super) struct Depths {
-    /// None stands for all monsters by their own depth.
+    /// The key `None` stands for monsters chosen by their own depth, without a table.
     tables: SortedMap<Option<Kind<SpawnTable>>, Set>,
     nowhere: Set,
 }
 
-/// Some depths.
 #[derive(Default)]
 pub(super) struct Set {
     depths: SortedSet<i32>,
-    /// Those on which somebody may come from deeper down.
+    /// Depths at which out-of-depth monsters may spawn.
     strange: SortedSet<i32>,
 }
 
 impl Depths {
-    /// The depths of all scenarios.
-    pub fn of(content: &Content) -> Depths {
+    /// Collects the depths of all scenarios.
+    pub fn from_content(content: &Content) -> Depths {
         Depths::on(content, |_| true)
     }
 
-    /// The depths of the levels that pass the test.
+    /// Collects the depths of the levels that pass the test.
     pub fn on(content: &Content, passes: impl Fn(Here<'_>) -> bool) -> Depths {
         let mut tables: SortedMap<_, Set> = SortedMap::new();
         for (kind, scenario) in content.scenarios.iter() {
@@ -44,7 +43,7 @@ impl Depths {
                 let below =
                     country.landmarks.iter().filter_map(|own| content.landmarks[*own].below);
                 for below in below {
-                    // Its first level is as dangerous as its mouth.
+                    // The first level below a landmark is as dangerous as the chunk of its entrance.
                     let most = MOST_DANGER + below.levels.most() - 1;
                     let themes = [below.theme, below.bottom].into_iter().filter(|own| is_one(*own));
                     for step in themes.flat_map(|own| &content.themes[own].steps) {
@@ -81,25 +80,25 @@ impl Depths {
         Depths { tables, nowhere: Set::default() }
     }
 
-    /// Where monsters are born by their own depth.
+    /// Returns the depths at which monsters spawn by their own depth.
     pub fn of_all(&self) -> &Set {
         self.tables.get(&None).unwrap_or(&self.nowhere)
     }
 
-    /// Where those of a table are born.
+    /// Returns the depths at which the entries of a table spawn.
     pub fn of_table(&self, table: Kind<SpawnTable>) -> &Set {
         self.tables.get(&Some(table)).unwrap_or(&self.nowhere)
     }
 }
 
 impl Set {
-    /// The depths of the levels of all scenarios.
-    pub fn of(content: &Content) -> Set {
+    /// Collects the depths of the levels of all scenarios.
+    pub fn all(content: &Content) -> Set {
         let all = content.scenarios.iter().flat_map(|(_, scenario)| scenario.depths());
         Set { depths: all.map(|(depth, _)| depth.max(1)).collect(), ..Set::default() }
     }
 
-    /// The depths of all levels where something may turn up by chance, and that have a step which passes the test.
+    /// Collects the depths of the levels on which `own` may appear by chance and that have a step which passes the test.
     pub fn with(content: &Content, own: &impl Belongs, test: impl Fn(&Step) -> bool) -> Set {
         let mut set = Set::default();
         for (kind, scenario) in content.scenarios.iter() {
@@ -119,7 +118,7 @@ impl Set {
         set
     }
 
-    /// The same with so many levels below the deepest.
+    /// Adds a number of levels below the deepest one.
     pub fn deepened(mut self, levels: i32) -> Set {
         let deepest = self.depths.last().copied();
         let below = deepest.into_iter().flat_map(|last| last + 1..=last + levels);
@@ -127,19 +126,19 @@ impl Set {
         self
     }
 
-    /// Whether one of the levels has one of these depths.
+    /// Whether the set has a depth in this range.
     pub fn covers(&self, (least, most): (i32, i32)) -> bool {
         least <= most && self.depths.range(least.max(1)..=most.max(least).max(1)).next().is_some()
     }
 
-    /// Whether somebody of that depth can be born on one of the levels.
+    /// Whether a monster of this depth range can spawn on one of the levels, possibly out of depth.
     pub fn reach(&self, (least, most): (i32, i32)) -> bool {
         self.depths.range(least..=most).next().is_some()
             || self.strange.range(least - OUT_OF_DEPTH..least).next().is_some()
     }
 }
 
-/// "the levels 1, 2, 3", "level 4" or "no level"
+/// Writes "the levels 1, 2, 3", "level 4" or "no level".
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let depths: Vec<String> = self.depths.iter().map(i32::to_string).collect();

@@ -1,11 +1,11 @@
-//! Checks of what is drawn by hand, levels and vaults. What is wrong is told at its character in the drawing.
+//! Checks of hand-drawn maps and vaults. Each problem is reported at its character in the drawing.
 
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::kinds::drawing::{Cell, Drawing, Thing, Who};
 use crate::kinds::tile::{Stair, Tile, Ways};
 use crate::{Content, Kind};
 
-/// Checks a map that could be read.
+/// Checks a map that was read without errors.
 pub(super) fn drawn(map: &Drawing, content: &Content, diagnostics: &Diagnostics) {
     let check = Check { map, whole: true, content, diagnostics };
     check.edge();
@@ -15,13 +15,13 @@ pub(super) fn drawn(map: &Drawing, content: &Content, diagnostics: &Diagnostics)
     check.asides();
 }
 
-/// Where the character of a drawing's cell was written.
+/// Returns the source position of a cell's character.
 pub(super) fn place(map: &Drawing, (x, y): Cell, diagnostics: &Diagnostics) -> Option<Span> {
     let row = map.rows.get(usize::try_from(y).ok()?)?;
     Some(diagnostics.character(*row, usize::try_from(x).ok()?))
 }
 
-/// The first cell of a tile that passes the test.
+/// Returns the first cell whose tile passes the test.
 pub(super) fn cell_of(map: &Drawing, test: impl Fn(Kind<Tile>) -> bool) -> Option<Cell> {
     let mut cells = map.cells();
     let found = cells.find(|(_, tile)| tile.is_some_and(&test));
@@ -30,7 +30,7 @@ pub(super) fn cell_of(map: &Drawing, test: impl Fn(Kind<Tile>) -> bool) -> Optio
 
 pub(super) struct Check<'a> {
     pub(super) map: &'a Drawing,
-    /// Whether it is a file by itself, and no part of a definition.
+    /// Whether the drawing is a map file, and not a part of a definition.
     pub(super) whole: bool,
     pub(super) content: &'a Content,
     pub(super) diagnostics: &'a Diagnostics,
@@ -55,7 +55,7 @@ impl Check<'_> {
         self.tile(at).map_or(Ways::default(), |tile| tile.ways)
     }
 
-    /// A level is walled all around. One mistake a side is enough to mend it.
+    /// Checks that the map is walled all around. Reports at most one gap on each side.
     fn edge(&self) {
         let (width, height) = self.map.size;
         let top_and_bottom = [0, height - 1].map(|y| (0..width).map(move |x| (x, y)));
@@ -65,28 +65,32 @@ impl Check<'_> {
         let others = sides.map(|mut side| side.find(open));
         for at in firsts.into_iter().chain(others).flatten() {
             let id = self.tile(at).map_or("", |tile| &tile.id);
-            let message = format!("the edge of the map is open: `{id}` is no wall");
-            let help = "wall it all around, with tiles that have no ways and are no doors";
+            let message = format!("the edge of the map is open: `{id}` is not a wall");
+            let help = "surround the map with tiles that have no `ways` and are not doors";
             self.error(at, message, help);
         }
     }
 
-    /// Stairs into branches are laid where these lead off, and drawn nowhere.
+    /// Reports drawn stairs into branches: the level generator lays them where a branch leads off.
     pub(super) fn asides(&self) {
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Branch);
         if let Some(at) = cell_of(self.map, leads) {
-            let message = "a stair into a branch is drawn here, and no branch is behind it";
-            let help = "draw something else: where a branch leads off, its stair is laid by itself";
+            let message = "a branch stair is drawn here, but no branch is behind it";
+            let help = "draw another tile: the stair of a branch is placed automatically";
             self.error(at, message, help);
         }
     }
 
-    /// The hero can stand where they start.
+    /// Checks that the hero can stand on the start cell.
     fn start(&self) {
         let Some(start) = self.map.start else { return };
         if !self.ways(start).meets(Ways::WALK) {
             let help = "give the start another tile in the map's legend";
-            self.error(start, "the hero starts here, where nobody can walk".to_owned(), help);
+            self.error(
+                start,
+                "the hero starts here, but cannot walk on this tile".to_owned(),
+                help,
+            );
         }
         let stands =
             |(thing, at): &(Thing, Cell)| *at == start && matches!(thing, Thing::Creature(_, _));
@@ -94,17 +98,18 @@ impl Check<'_> {
             self.error(
                 start,
                 "a monster stands where the hero starts".to_owned(),
-                "keep one of them there",
+                "move the monster or the start",
             );
         }
     }
 
-    /// Every door of a riddle asks one, and nothing else does.
+    /// Checks that every riddle door has a riddle, and that no other cell has one.
     pub(super) fn riddles(&self) {
         for (kind, at) in self.map.riddles() {
             if !self.tile(at).is_some_and(|tile| tile.riddle) {
                 let riddle = &self.content.riddles[kind].id;
-                let message = format!("`{riddle}` is asked here, where there is no door for it");
+                let message =
+                    format!("the riddle `{riddle}` is asked here, but this is not a riddle door");
                 let help = "give it a tile that has `\"riddle\": true`";
                 self.error(at, message, help);
             }
@@ -116,11 +121,11 @@ impl Check<'_> {
             let known = self.content.riddles.iter().next();
             let id = known.map_or("id", |(_, riddle)| riddle.id.as_str());
             let help = format!("write `\"riddle\": \"{id}\"` beside the tile in the legend");
-            self.error(at, "this is the door of a riddle, and none is asked here", &help);
+            self.error(at, "this is a riddle door, but no riddle is asked here", &help);
         }
     }
 
-    /// Everybody stands where they can, and everything lies where it can be reached.
+    /// Checks that creatures can stand on their cells, and that items can be picked up on foot.
     pub(super) fn things(&self) {
         let help = match self.whole {
             true => "give it another tile in the map's legend",
@@ -133,20 +138,24 @@ impl Check<'_> {
                 Thing::Creature(Who::Kind(kind), _) => {
                     let monster = &self.content.monsters[*kind];
                     if !self.ways(*at).meets(monster.ways) {
-                        self.error(*at, format!("a `{}` cannot be here", monster.id), help);
+                        self.error(
+                            *at,
+                            format!("the monster `{}` cannot be on this tile", monster.id),
+                            help,
+                        );
                     }
                 }
                 Thing::Creature(Who::Deeper(_), _) if self.ways(*at) == Ways::default() => {
-                    self.error(*at, "nobody can be here", help);
+                    self.error(*at, "no monster can be on this tile", help);
                 }
                 Thing::Item(_) | Thing::Treasure(_, _) | Thing::Key if !walked => {
-                    self.error(*at, "nobody who walks can pick up what lies here", help);
+                    self.error(*at, "an item on this tile cannot be reached on foot", help);
                 }
                 Thing::Trap(_) if !walked || !self.tile(*at).is_some_and(plain) => {
-                    self.error(*at, "a trap cannot be here", help);
+                    self.error(*at, "a trap cannot be on this tile", help);
                 }
                 Thing::Cover(_, _) if self.ways(*at) == Ways::default() => {
-                    self.error(*at, "nothing can lie over a wall or a closed door", help);
+                    self.error(*at, "a cover cannot be on a wall or a closed door", help);
                 }
                 _ => {}
             }

@@ -1,4 +1,4 @@
-//! Checks of factions: whether they make sense together.
+//! Checks of factions: regards, deeds, ranks and speech.
 
 use crate::Content;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
@@ -7,7 +7,6 @@ use crate::gather::resolve::Raw;
 use crate::json::tree::Node;
 use crate::kinds::faction::{Deed, Faction, Minds};
 
-/// Tells what is wrong with factions.
 pub(super) fn factions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (kind, own)) in raw.factions.records.iter().zip(content.factions.iter()) {
         let check = Check { content, raw, diagnostics };
@@ -25,7 +24,7 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// An error in an entry of a list, where that is.
+    /// Reports an error at an entry of a list.
     fn entry(&self, (field, n): (&str, usize), message: String, help: &str) {
         self.tell(Problem::error, (field, n), message, help);
     }
@@ -46,83 +45,89 @@ impl Check<'_> {
         self.diagnostics.add(problem.help(help));
     }
 
-    /// A pair is written down once, or twice the same.
+    /// Reports duplicate, self-referring and contradictory regards. A pair is written once, or twice with the same number.
     fn regards(&self, place: usize, own: &Faction) {
         for (n, regard) in own.regards.iter().enumerate() {
             let other = &self.content.factions[regard.faction];
             if own.regards.iter().take(n).any(|earlier| earlier.faction == regard.faction) {
-                let message = format!("`{}` stands in the regards twice", other.id);
-                self.entry(("regards", n), message, "one of them is enough");
+                let message = format!("`{}` is in `regards` twice", other.id);
+                self.entry(("regards", n), message, "remove one of them");
                 continue;
             }
             if regard.faction.index() == place {
-                let message = format!("`{}` says what it makes of itself", own.id);
+                let message = format!("`{}` has a regard for itself", own.id);
                 self.entry(
                     ("regards", n),
                     message,
-                    "leave it out: those of one faction stick together",
+                    "remove it: the members of a faction stick together",
                 );
             }
             let back = other.regards.iter().find(|back| back.faction.index() == place);
             if let Some(back) = back.filter(|back| back.regard != regard.regard) {
                 let (a, b) = (regard.regard, back.regard);
-                let message =
-                    format!("`{}` has `{}` at {a}, and that has it at {b}", own.id, other.id);
-                self.entry(("regards", n), message, "write the pair down once, or twice the same");
+                let message = format!(
+                    "`{}` regards `{}` at {a}, but is regarded at {b} in return",
+                    own.id, other.id
+                );
+                self.entry(
+                    ("regards", n),
+                    message,
+                    "write the pair once, or twice with the same number",
+                );
             }
         }
     }
 
-    /// A deed is loved or hated, once.
+    /// Reports deeds that are listed twice, or as both loved and hated.
     fn deeds(&self, own: &Faction) {
         let twice = |all: &[Minds], n: usize| all[..n].iter().any(|e| e.deed == all[n].deed);
         for (field, all) in [("loves", &own.loves), ("hates", &own.hates)] {
             if let Some(n) = (0..all.len()).find(|n| twice(all, *n)) {
-                let message = format!("a deed stands in `{field}` twice");
-                self.entry((field, n), message, "one of them is enough");
+                let message = format!("a deed is in `{field}` twice");
+                self.entry((field, n), message, "remove one of them");
             }
         }
         let loved = |hated: &Minds| own.loves.iter().any(|loved| loved.deed == hated.deed);
         if let Some(n) = own.hates.iter().position(loved) {
-            let message = "a deed that is loved and hated".to_owned();
-            self.entry(("hates", n), message, "leave it out of one of the two");
+            let message = "a deed is both loved and hated".to_owned();
+            self.entry(("hates", n), message, "remove it from one of the two lists");
         }
     }
 
-    /// Every rank is some standing's.
+    /// Reports ranks with the same `least` standing.
     fn ranks(&self, own: &Faction) {
         for (n, rank) in own.ranks.iter().enumerate() {
             if own.ranks[..n].iter().any(|earlier| earlier.least == rank.least) {
                 let message = "two ranks begin at the same standing".to_owned();
-                self.entry(("ranks", n), message, "give each a `least` of its own");
+                self.entry(("ranks", n), message, "give each rank a different `least`");
             }
         }
     }
 
-    /// With those who do not speak nobody parleys, so that nothing comes of what is said, given and paid there.
+    /// Warns if a faction that does not speak has sayings, gift deeds or hireable ranks: the hero cannot parley with it.
     fn speechless(&self, own: &Faction) {
         if own.speaks {
             return;
         }
         let warn = |at: (&str, usize), what: &str| {
-            let message = format!("{what}, and `{}` does not speak", own.id);
-            self.tell(Problem::warning, at, message, "write `\"speaks\": true`, or leave it out");
+            let message = format!("{what}: the faction `{}` does not speak", own.id);
+            self.tell(Problem::warning, at, message, "write `\"speaks\": true`, or remove this");
         };
         if !own.says.is_empty() {
-            warn(("says", 0), "it is never said");
+            warn(("says", 0), "this is never said");
         }
         for (n, loved) in own.loves.iter().enumerate() {
             if is_given(loved.deed) {
-                warn(("loves", n), "it is never given anything");
+                warn(("loves", n), "this deed never happens");
             }
         }
         if let Some(n) = own.ranks.iter().position(|rank| rank.hires) {
-            warn(("ranks", n), "nobody is ever hired");
+            warn(("ranks", n), "nobody of this rank can be hired");
         }
     }
 }
 
-/// Whether a deed is done in parley.
+/// Whether the deed is done during a parley.
 fn is_given(deed: Deed) -> bool {
     [Deed::Gift, Deed::Returns].contains(&deed)
 }

@@ -1,4 +1,4 @@
-//! Whether monsters can do anything with what they have on them, and whether heroes can carry all that they set out with.
+//! Checks of starting gear: whether monsters can use theirs, and whether a hero's pack has room for it.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
@@ -7,7 +7,7 @@ use crate::kinds::scenario::Gear;
 use crate::{Content, ItemClass, ItemType, Monster, Slot};
 use fifteen_base::SortedSet;
 
-/// Tells of gear that is of no use to its owner, or that they have no place for.
+/// Reports gear that its owner cannot use or has no room for.
 pub(super) fn gear(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, monster)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
         Check { content, raw, diagnostics }.monster(monster);
@@ -31,7 +31,7 @@ impl Check<'_> {
         self.diagnostics.add(self.raw.blame(Problem::warning, "gear", message).help(help));
     }
 
-    /// What a hero sets out with has to have a letter, but for what has a place of its own.
+    /// Warns if a hero's starting gear needs more pack letters than there are. Gold and keys need none.
     fn hero(&self, gear: &[Gear]) {
         let mut stacks = SortedSet::new();
         let lines = gear.iter().map(|own| {
@@ -46,9 +46,9 @@ impl Check<'_> {
         let (lines, most) = (lines.fold(0, usize::saturating_add), ItemType::LETTERS);
         if lines > most {
             let message = format!(
-                "not all of this finds a place in a pack: it needs {lines} letters, and there are {most}"
+                "this gear does not fit into the pack: it needs {lines} inventory letters, but there are only {most}"
             );
-            self.warn(message, "leave some of it out: what there is no letter for is not there");
+            self.warn(message, "remove some items: those without a letter are lost");
         }
     }
 
@@ -57,27 +57,30 @@ impl Check<'_> {
         for (_, item) in items() {
             let id = &item.id;
             if item.fixed {
-                let message = format!("nobody carries `{id}` about: it is `fixed`");
-                let help = "name something that can be carried";
+                let message = format!("`{id}` cannot be carried: it is `fixed`");
+                let help = "name an item that can be carried";
                 self.diagnostics.add(self.raw.blame(Problem::error, "gear", message).help(help));
             } else if is_used(item) && !monster.mind.uses_items {
-                let message = format!("`{}` has `{id}` and never uses it", monster.id);
-                self.warn(message, "write `\"uses_items\": true` in its `mind`, or leave it out");
+                let message = format!("`{}` has `{id}`, but never uses it", monster.id);
+                self.warn(
+                    message,
+                    "write `\"uses_items\": true` in its `mind`, or remove the item",
+                );
             }
         }
         for slot in Slot::ALL {
             let sure = items()
                 .filter(|(own, item)| own.worn && own.chance == 100 && item.slot == Some(slot));
             if sure.count() > slot.room() {
-                let message = format!("`{}` has more on it than goes {}", monster.id, slot.place());
-                let help = "give it one of them by a `chance`, or write `\"worn\": false`";
+                let message = format!("`{}` has more items than fit {}", monster.id, slot.place());
+                let help = "give one of them a `chance`, or write `\"worn\": false`";
                 self.warn(message, help);
             }
         }
     }
 }
 
-/// Whether it does something only for who uses it.
+/// Whether the item has an effect only when it is used.
 fn is_used(item: &ItemType) -> bool {
     matches!(item.class, ItemClass::Potion | ItemClass::Wand)
 }

@@ -1,4 +1,4 @@
-//! Whether peoples, classes and talents make sense together.
+//! Checks of peoples, classes, talents and the heroes of scenarios.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
@@ -12,7 +12,6 @@ use crate::kinds::tile::Ways;
 use crate::{Class, Content, Here, Kind, Monster, People, Scenario, SpawnTable, Talent, Terms};
 use fifteen_base::SortedSet;
 
-/// Tells what is wrong with who a hero can be.
 pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let check = Check { content, diagnostics };
     let games = || content.scenarios.iter().filter_map(|(kind, _)| content.callings(kind));
@@ -41,7 +40,7 @@ pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     }
 }
 
-/// Warns of heroes who can do nothing, and of those whom nobody fights.
+/// Warns of heroes that cannot move, and of scenarios in which nothing fights the hero.
 pub(super) fn idle(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let check = Check { content, diagnostics };
     let mut bodies: SortedSet<Kind<Monster>> = SortedSet::new();
@@ -52,13 +51,13 @@ pub(super) fn idle(content: &Content, raw: &RawContent, diagnostics: &Diagnostic
     }
     for (raw, (kind, own)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
         if bodies.contains(&kind) && own.ways == Ways::default() {
-            let message = format!("`{}` is a hero, and can go nowhere", own.id);
+            let message = format!("`{}` is the body of a hero, but cannot move", own.id);
             check.warn(raw, "ways", message, "give it `ways`: `[\"walk\"]`");
         }
     }
 }
 
-/// The body of a hero, and the people that they are of.
+/// The body of a possible hero, and the people it comes from.
 type Born<'a> = (Kind<Monster>, Option<&'a People>);
 
 struct Check<'a> {
@@ -67,7 +66,7 @@ struct Check<'a> {
 }
 
 impl<'a> Check<'a> {
-    /// Who can be the hero of a game.
+    /// Returns the possible heroes of a scenario.
     fn bodies(&self, scenario: Kind<Scenario>) -> Vec<Born<'a>> {
         let content = self.content;
         let (peoples, _) = content.callings(scenario).unwrap_or_default();
@@ -80,7 +79,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Somebody who is met there is at war with the hero. Where nobody is met there is nobody to fight.
+    /// Warns if no monster of a scenario is at war with the hero. A scenario without monsters is accepted.
     fn fought(&self, raw: &Raw, scenario: Kind<Scenario>, born: &[Born<'_>]) {
         let content = self.content;
         let met = self.met(scenario);
@@ -99,12 +98,13 @@ impl<'a> Check<'a> {
         }
         let id = &content.scenarios[scenario].id;
         let message =
-            format!("nobody fights the hero of `{id}`: no faction there is at war with theirs");
-        let help = "a faction is at war with another at a `regard` of -50 or less, in `regards` or by its `others`";
+            format!("no monster in `{id}` fights the hero: no faction is at war with the hero's");
+        let help =
+            "factions are at war at a `regard` of -50 or less: set it in `regards` or `others`";
         self.warn(raw, "hero", message, help);
     }
 
-    /// The monsters that can be met in a game, people and heroes aside.
+    /// Collects the monsters that a scenario can contain, without persons and heroes.
     fn met(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
         let content = self.content;
         let own = &content.scenarios[scenario];
@@ -158,12 +158,12 @@ impl<'a> Check<'a> {
         self.diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
     }
 
-    /// Who does not know what to choose is advised one thing in each game.
+    /// Reports every recommended people or class after the first one of a scenario.
     fn recommended(&self, raw: &Gathered, games: impl Iterator<Item = Vec<usize>>, word: &str) {
         let twice: SortedSet<usize> = games.flat_map(|all| all.into_iter().skip(1)).collect();
         for raw in twice.into_iter().filter_map(|index| raw.records.get(index)) {
-            let message = format!("`{}` is not the only {word} that is recommended", raw.id);
-            self.error(raw, "recommended", message, "recommend one of them");
+            let message = format!("`{}` is not the only recommended {word}", raw.id);
+            self.error(raw, "recommended", message, "mark only one of them as `recommended`");
         }
     }
 
@@ -174,8 +174,8 @@ impl<'a> Check<'a> {
         };
         if let Some(skill) = aptitudes.iter().enumerate().find_map(skill) {
             let id = &self.content.skills[skill].id;
-            let message = format!("`{id}` stands in the aptitudes twice");
-            self.error(raw, "aptitudes", message, "one of them is enough");
+            let message = format!("`{id}` is in `aptitudes` twice");
+            self.error(raw, "aptitudes", message, "remove one of them");
         }
     }
 
@@ -183,8 +183,8 @@ impl<'a> Check<'a> {
         for (n, own) in people.attitudes.iter().enumerate() {
             if people.attitudes.iter().take(n).any(|other| other.faction == own.faction) {
                 let id = &self.content.factions[own.faction].id;
-                let message = format!("`{id}` stands in the attitudes twice");
-                self.error(raw, "attitudes", message, "one of them is enough");
+                let message = format!("`{id}` is in `attitudes` twice");
+                self.error(raw, "attitudes", message, "remove one of them");
             }
         }
     }
@@ -193,8 +193,8 @@ impl<'a> Check<'a> {
         let content = self.content;
         let asks = &own.asks;
         if asks.talents.contains(&kind) || asks.talents.iter().any(|t| asks.without.contains(t)) {
-            let message = format!("nobody can ever take `{}`", own.id);
-            let help = "it asks for a talent that whoever has it cannot have";
+            let message = format!("no hero can ever take `{}`", own.id);
+            let help = "its `asks` requires the talent itself, or one that it excludes";
             self.warn(raw, "asks", message, help);
         }
         let passive = own.modifiers.is_empty()
@@ -211,16 +211,16 @@ impl<'a> Check<'a> {
             let skill = &content.skills[least.skill];
             if least.least > skill.most {
                 let message = format!(
-                    "it asks for {} ranks of `{}`, and {} is the most",
+                    "it asks for rank {} of `{}`, but the highest is {}",
                     least.least, skill.id, skill.most
                 );
-                self.warn(raw, "asks", message, "ask for fewer");
+                self.warn(raw, "asks", message, "ask for a lower rank");
             }
         }
         if let Some(master) = own.boon_of.map(|kind| &content.monsters[kind])
             && !master.is_master()
         {
-            let message = format!("`{}` is not the only one of its kind, and no master", master.id);
+            let message = format!("`{}` is not a master: a master is unique", master.id);
             self.error(raw, "boon_of", message, "name a monster that is `unique`");
         }
     }
@@ -232,7 +232,7 @@ impl<'a> Check<'a> {
             (false, true) => "class",
             (false, false) => return,
         };
-        let message = format!("there is no {lacks} to choose");
+        let message = format!("there is no {lacks} to choose from");
         self.error(raw, "heroes", message, "leave out `heroes`, or define one");
     }
 }

@@ -1,4 +1,5 @@
-//! Checks of belonging: whatever has a home can turn up somewhere, and a game without strangers has natives.
+//! Checks of `home`: content with a home can appear somewhere, and a scenario without `strangers` has content at home in
+//! it.
 
 use super::unused::Unused;
 use crate::gather::raw_content::RawContent;
@@ -7,21 +8,21 @@ use crate::kinds::step::{Items, Step};
 use crate::{Belongs, Definition, Here, Home, ItemClass, Kind, Registry, Scenario, Tag, Theme};
 use fifteen_base::{SortedMap, SortedSet};
 
-/// What a level is asked for by chance, and on which depths.
+/// A theme of a scenario and the depths of its levels, for which random content is needed.
 struct Wanted<'a> {
     here: Here<'a>,
     depths: &'a SortedSet<i32>,
 }
 
 impl Unused<'_> {
-    /// Whether something is at home nowhere that a scenario leads to.
+    /// Whether a definition has a home that no scenario reaches.
     pub(super) fn is_stray(&self, own: &impl Belongs) -> bool {
         let content = self.content;
         let mut scenarios = content.scenarios.iter().map(|(kind, _)| kind);
         own.home().is_some() && !scenarios.any(|kind| content.is_at_home(own, kind))
     }
 
-    /// Warns of all that has a home where nobody comes.
+    /// Warns of homes that name nothing or that no scenario reaches.
     pub(super) fn strays(&self, raw: &RawContent) {
         let content = self.content;
         self.strays_of(&raw.vaults, &content.vaults);
@@ -40,18 +41,18 @@ impl Unused<'_> {
     fn strays_of<T: Definition + Belongs>(&self, raw: &Gathered, all: &Registry<T>) {
         for (raw, (_, own)) in raw.records.iter().zip(all.iter()) {
             if own.home() == Some(&Home::default()) {
-                let message = "this home names nothing: it is at home nowhere";
+                let message = "this `home` is empty: the definition appears nowhere";
                 let help = "name `themes`, `scenarios` or `tags` in it, or leave out `home`";
                 self.warn(raw, "home", message, help);
             } else if self.is_stray(own) {
-                let message = "no scenario builds anything where it is at home";
-                let help = "name a theme that a scenario leads to, that scenario, or a tag of one of the two";
+                let message = "no scenario has a level where this is at home";
+                let help = "name a theme that a scenario uses, a scenario, or a tag of either";
                 self.warn(raw, "home", message, help);
             }
         }
     }
 
-    /// Warns of tags that nothing has, and that nothing is at home by.
+    /// Warns of tags that no theme, scenario or home uses.
     pub(super) fn tags(&self, raw: &Gathered) {
         let content = self.content;
         let themes = content.themes.iter().flat_map(|(_, own)| &own.tags);
@@ -72,7 +73,7 @@ impl Unused<'_> {
         self.all((raw, &content.tags), &used, "nothing has this tag", help);
     }
 
-    /// Warns of steps of a game without strangers for which nothing is at home.
+    /// Warns of steps in scenarios without `strangers` for which no definition is at home.
     pub(super) fn natives(&self, raw: &Gathered) {
         let content = self.content;
         for (raw, (kind, scenario)) in raw.records.iter().zip(content.scenarios.iter()) {
@@ -88,7 +89,7 @@ impl Unused<'_> {
                     let theme = &content.themes[theme].id;
                     let message =
                         format!("no {what} is at home in `{theme}` for its step `{step}`");
-                    let help = "give those that belong there a `home`, or leave out the step or `strangers`";
+                    let help = "give suitable definitions a `home` there, or remove the step or `strangers`";
                     self.warn(raw, "strangers", &message, help);
                 }
             }
@@ -96,13 +97,13 @@ impl Unused<'_> {
     }
 }
 
-/// The tags that those of a kind of data are at home by.
+/// Returns the tags named in the homes of one kind of data.
 fn tags_of<T: Definition + Belongs>(all: &Registry<T>) -> impl Iterator<Item = Kind<Tag>> + '_ {
     let homes = all.iter().filter_map(|(_, own)| own.home());
     homes.flat_map(|home| &home.tags).copied()
 }
 
-/// The themes of the levels of a scenario, each with all its depths.
+/// Returns the themes of a scenario's levels, each with its depths.
 fn depths_of(scenario: &Scenario) -> SortedMap<Kind<Theme>, SortedSet<i32>> {
     let mut all: SortedMap<_, SortedSet<i32>> = SortedMap::new();
     for (depth, theme) in scenario.depths() {
@@ -112,7 +113,7 @@ fn depths_of(scenario: &Scenario) -> SortedMap<Kind<Theme>, SortedSet<i32>> {
 }
 
 impl Wanted<'_> {
-    /// What there is none of at home for a step that wants some, and the name of the step.
+    /// Returns what a step needs but no definition at home provides, and the name of the step.
     fn lack(&self, step: &Step) -> Option<(&'static str, &'static str)> {
         let content = self.here.content;
         if let Step::Items(items) = step {
@@ -163,7 +164,7 @@ impl Wanted<'_> {
         self.here.has(own)
     }
 
-    /// Whether one of the depths, or so many below it, is one of these.
+    /// Whether the depth range contains one of the depths, or a depth up to `deeper` levels below it.
     fn reaches(&self, (least, most): (i32, i32), deeper: i32) -> bool {
         self.depths.iter().any(|depth| least <= depth + deeper && *depth <= most)
     }

@@ -1,4 +1,4 @@
-//! Checks of what is laid on the land: roads, graves and the ground of biomes are such that one can walk on them.
+//! Checks of the open country: walkable ground, chunk themes, the way in, and landmarks.
 
 use super::{Check, no_ground};
 use crate::diagnostics::problem::{Diagnostics, Problem};
@@ -10,7 +10,7 @@ use crate::kinds::tile::{Stair, Ways};
 use crate::{Content, Kind, Landmark, Scenario, Theme, Tile};
 use fifteen_base::country::CHUNK;
 
-/// Tells of ground on which nobody can stand.
+/// Reports unwalkable ground and mistakes in countries and landmarks.
 pub(super) fn lands(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let check = Check { content, diagnostics };
     let walked = |raw: &Raw, field: &str, tile: Kind<Tile>| {
@@ -35,8 +35,8 @@ pub(super) fn lands(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
         let beyond = &content.tiles[theme.beyond()];
         if theme.leads_out && beyond.ways != Ways::default() {
             let message =
-                format!("`{}` lies beyond the edge, and one could stand on it", beyond.id);
-            let help = "name as `outside` a tile without `ways`: whoever walks over the edge comes to another level";
+                format!("`{}` lies beyond the edge, but creatures can stand on it", beyond.id);
+            let help = "name a tile without `ways` as `outside`: walking over the edge leads to another level";
             check.tell(raw, "leads_out", message, help);
         }
     }
@@ -46,21 +46,21 @@ pub(super) fn lands(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
 }
 
 impl Check<'_> {
-    /// Its theme lays out the land.
+    /// Checks that the country's theme has the step `land`, the size of a chunk, and open edges.
     fn chunks(&self, raw: &Raw, country: &Country) {
         let theme = &self.content.themes[country.theme];
         if !theme.steps.iter().any(|step| matches!(step, Step::Land(_))) {
-            let message = format!("`{}` does not lay out the land of a country", theme.id);
+            let message = format!("the theme `{}` does not generate country", theme.id);
             self.tell(raw, "country", message, "give it the step `land`");
         }
         if theme.size != (CHUNK.width, CHUNK.height) || !theme.leads_out {
-            let message = format!("`{}` is no theme for the chunks of a country", theme.id);
-            let help = "a chunk has the size [64, 44], and one walks on over its edges: `\"leads_out\": true`";
+            let message = format!("the theme `{}` does not fit the chunks of a country", theme.id);
+            let help = "give it the size [64, 44] and `\"leads_out\": true`";
             self.tell(raw, "country", message, help);
         }
     }
 
-    /// One gets into it: from one level of the scenario, above ground.
+    /// Checks that exactly one surface level of the scenario leads into the country.
     fn doorstep(&self, raw: &Raw, scenario: &Scenario) {
         let leads_out = |theme: &Kind<Theme>| self.content.themes[*theme].leads_out;
         let doors: Vec<usize> = (0..scenario.levels.len())
@@ -69,7 +69,7 @@ impl Check<'_> {
         let above = usize::try_from(scenario.surface).unwrap_or(0);
         match doors[..] {
             [place] if place < above => {}
-            // Nothing goes wrong then: it is only that nobody comes there.
+            // Only a warning: nothing breaks, but the country cannot be reached.
             [] => {
                 let message = "no level leads into this country";
                 let help = "give the theme of a level above ground `\"leads_out\": true`";
@@ -79,23 +79,23 @@ impl Check<'_> {
             [_] => self.tell(
                 raw,
                 "country",
-                "the level that leads into this country lies under the ground".to_owned(),
-                "it has to be one of the first `surface` levels",
+                "the level that leads into this country is below ground".to_owned(),
+                "it must be one of the first `surface` levels",
             ),
             _ => self.tell(
                 raw,
                 "country",
                 format!("{} levels lead into this country", doors.len()),
-                "only one can",
+                "only one level can",
             ),
         }
     }
 
-    /// It fits on a chunk, and what lies under it has the stairs that it needs.
+    /// Checks that a landmark's site fits on a chunk, and that only caves have stairs and levels below.
     fn landmark(&self, raw: &Raw, own: &Landmark) {
         let (width, height) = self.content.vaults[own.site].drawing.size;
         if width > CHUNK.width - 2 * RIM || height > CHUNK.height - 2 * RIM {
-            let message = format!("this site is {width} by {height} cells");
+            let message = format!("this site is too large: {width} by {height} cells");
             self.tell(raw, "site", message, "at most 40 by 36 fit on a chunk");
         }
         let drawing = &self.content.vaults[own.site].drawing;
@@ -112,26 +112,25 @@ impl Check<'_> {
                         raw,
                         "site",
                         message,
-                        "draw one: a tile that has `\"stair\": \"down\"`",
+                        "draw exactly one: a tile that has `\"stair\": \"down\"`",
                     );
                 }
                 self.landing(raw, below.theme, true);
                 self.landing(raw, below.bottom, false);
             }
             (_, Some(_)) => {
-                let message = "nothing lies under this landmark".to_owned();
-                self.tell(raw, "below", message, "only caves have `below`; remove it");
+                let message = "this landmark has `below`, but is not a cave".to_owned();
+                self.tell(raw, "below", message, "remove `below`, or make the landmark a `cave`");
             }
             (_, None) if downs > 0 => {
-                let message =
-                    "a stair leads down on this site, and nothing lies under it".to_owned();
-                self.tell(raw, "site", message, "draw none, or make the landmark a `cave`");
+                let message = "a stair leads down on this site, but nothing is below it".to_owned();
+                self.tell(raw, "site", message, "remove the stair, or make the landmark a `cave`");
             }
             (_, None) => {}
         }
     }
 
-    /// A level under a cave has a stair up, and one down only if another lies under it.
+    /// Checks the stairs of a level below a cave: up always, down if another level follows.
     fn landing(&self, raw: &Raw, theme: Kind<Theme>, goes_on: bool) {
         let own = &self.content.themes[theme];
         let has =
@@ -141,12 +140,11 @@ impl Check<'_> {
             self.tell(raw, "below", message, "give it the step `stairs`");
         }
         if goes_on && !has(Use::StairDown) {
-            let message =
-                format!("`{}` has no stair down, and another level lies under it", own.id);
+            let message = format!("`{}` has no stair down, but another level follows", own.id);
             self.tell(raw, "below", message, "give it the step `stairs` with `down`");
         }
     }
 }
 
-/// So many cells at the edges of a chunk are no site's.
+/// Width of the margin that a site leaves free along each edge of a chunk, in cells.
 const RIM: i32 = 4;

@@ -1,4 +1,4 @@
-//! Checks of the levels that scenarios lead through: one arrives on each, and gets on from it.
+//! Checks of the levels of a scenario: each has a place to arrive at and a way on.
 
 use super::drawn;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
@@ -12,7 +12,6 @@ use crate::kinds::step::Step;
 use crate::kinds::tile::Stair;
 use crate::{Content, Kind, Scenario, Theme, Tile, belonging};
 
-/// Checks the levels of every scenario.
 pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
     let check = Check { content, raw, mods, diagnostics };
     for (raw, (kind, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
@@ -26,14 +25,13 @@ pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, diagnosti
     }
 }
 
-/// A level of a scenario.
 struct Level {
-    /// Where the scenario names it.
+    /// Position where the scenario names it.
     at: Span,
     theme: Kind<Theme>,
-    /// Whether it is the last of them.
+    /// Whether it is the last level of the main way or branch.
     last: bool,
-    /// Whether it is in a branch: one comes there by a stair, and nowhere else.
+    /// Whether it is in a branch, which can be entered only by a stair.
     aside: bool,
 }
 
@@ -45,7 +43,7 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Levels one below the other, whatever the seed chooses for each.
+    /// Checks the levels of the main way or of a branch, with every theme that the seed can choose.
     fn way(
         &self,
         nodes: Option<&Node>,
@@ -64,28 +62,28 @@ impl Check<'_> {
         }
     }
 
-    /// A level must have a place to arrive at, and a way on.
+    /// Checks that a level has a place to arrive at and, unless it is the last, a stair down.
     fn level(&self, level: &Level) {
         let theme = &self.content.themes[level.theme];
         let theme_id = &theme.id;
         let has_up = self.has_stair(theme, Stair::Up);
         if !has_up && level.aside {
-            let message = format!("`{theme_id}` has no stair up, and it is a level of a branch");
+            let message = format!("`{theme_id}` has no stair up, but it is a level of a branch");
             self.tell(level, message, "add the step `stairs` to it, or a stair to its map");
         } else if !has_up && !theme.steps.iter().any(Step::arrives) {
-            let message = format!("`{theme_id}` has no place where the hero arrives");
+            let message = format!("`{theme_id}` has no place for the hero to arrive");
             let help = "add the step `stairs` or `arrival` to it, or a start to its map";
             self.tell(level, message, help);
         }
         if !level.last && !self.has_stair(theme, Stair::Down) {
-            let message = format!("`{theme_id}` has no stair down, and it is not the last level");
+            let message = format!("`{theme_id}` has no stair down, but it is not the last level");
             let help = "add the step `stairs` to it, or a stair to its map";
             self.tell(level, message, help);
         }
     }
 
-    /// Tells what a level lacks: where the scenario names it, and where it is made. The one that a mod has written
-    /// comes first.
+    /// Reports what a level lacks, both where the scenario names it and where it is made. A place written by a mod comes
+    /// first.
     fn tell(&self, level: &Level, message: String, help: &str) {
         let theme = &self.content.themes[level.theme];
         let mut maps = theme.steps.iter().filter_map(Step::drawing);
@@ -102,7 +100,7 @@ impl Check<'_> {
         };
         let wrote = |place| self.mods.wrote(place, self.diagnostics);
         let (at, other) = match wrote(made) && !wrote(level.at) {
-            true => (made, (level.at, "the scenario leads to it here")),
+            true => (made, (level.at, "the scenario uses it here")),
             false => (level.at, (made, what)),
         };
         let problem = Problem::error(at, message).help(help);
@@ -113,16 +111,16 @@ impl Check<'_> {
         self.diagnostics.add(problem.other(other.0, other.1));
     }
 
-    /// A stair down that was drawn on the last level leads nowhere.
+    /// Reports a stair down drawn on the last level, which leads nowhere.
     fn last(&self, level: &Level) {
         let theme = &self.content.themes[level.theme];
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Down);
         for map in theme.steps.iter().filter_map(Step::drawing) {
             let Some(cell) = drawn::cell_of(map, leads) else { continue };
             let message =
-                format!("`{}` has a stair down on its map, and it is the last level", theme.id);
+                format!("`{}` has a stair down on its map, but it is the last level", theme.id);
             let problem = Problem::error(level.at, message)
-                .help("name a level after it, or draw something else there");
+                .help("add a level after it, or draw another tile there");
             self.diagnostics.add(match drawn::place(map, cell, self.diagnostics) {
                 Some(place) => problem.other(place, "the stair is here"),
                 None => problem,
@@ -130,7 +128,7 @@ impl Check<'_> {
         }
     }
 
-    /// All levels of a run have to fit into one save.
+    /// Reports a scenario whose levels together have more cells than a save can hold.
     fn size(&self, raw: &Raw, scenario: &Scenario) {
         let size = |theme: Kind<Theme>| {
             let (width, height) = self.content.themes[theme].size;
@@ -143,14 +141,16 @@ impl Check<'_> {
         });
         let cells: i64 = sizes.sum();
         if cells > MOST_CELLS {
-            let message = format!("the levels of this scenario have {cells} cells together");
-            let help = format!("a save holds {MOST_CELLS}: name fewer levels or make them smaller");
+            let message = format!("the levels of this scenario have {cells} cells in total");
+            let help = format!(
+                "a save holds at most {MOST_CELLS}: name fewer levels or make them smaller"
+            );
             let problem = raw.blame(Problem::error, "levels", message);
             self.diagnostics.add(problem.help(help));
         }
     }
 
-    /// Warns where there certainly is to be a riddle, and no vault asks one.
+    /// Warns if no level of a range that promises a riddle can have a vault with one.
     fn riddles(&self, raw: &Raw, kind: Kind<Scenario>) {
         let scenario = &self.content.scenarios[kind];
         let nodes = raw.node.field("riddles");
@@ -160,8 +160,8 @@ impl Check<'_> {
             if !asked {
                 let (first, last) = span;
                 let message =
-                    format!("no level from {first} to {last} can have a vault that asks a riddle");
-                let help = "it takes a theme with the step `vaults`, and a vault with a `riddle` of that depth";
+                    format!("no level from {first} to {last} can have a vault with a riddle");
+                let help = "it needs a theme with the step `vaults`, and a vault with a `riddle` for that depth";
                 let place = match raw.wrote(node.span) {
                     true => node.span,
                     false => raw.place("riddles"),
@@ -178,7 +178,7 @@ impl Check<'_> {
     }
 }
 
-/// Where a drawing begins.
+/// Returns the position of a drawing's first row.
 fn top(map: &Drawing) -> Option<Span> {
     map.rows.first().copied()
 }

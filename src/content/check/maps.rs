@@ -1,4 +1,4 @@
-//! The maps that no theme names.
+//! Checks of map files that no theme uses.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
@@ -7,12 +7,11 @@ use crate::kinds::map;
 use crate::kinds::scope::Scope;
 use fifteen_base::SortedSet;
 
-/// Reads the maps that no theme names too, so that their mistakes come to light.
+/// Reads the map files that no theme uses, so that their mistakes are reported.
 pub(crate) fn unused_maps(raw: &RawContent, scope: &Scope<'_>, diagnostics: &Diagnostics) {
     unused(raw).for_each(|(_, node)| map::check(node, scope, diagnostics));
 }
 
-/// Warns of map files that no theme names.
 pub(super) fn tell_unused(raw: &RawContent, diagnostics: &Diagnostics) {
     for (name, node) in unused(raw) {
         let problem = Problem::warning(node.span.first(), "no theme uses this map");
@@ -22,7 +21,7 @@ pub(super) fn tell_unused(raw: &RawContent, diagnostics: &Diagnostics) {
     }
 }
 
-/// The names and trees of the maps that no theme names.
+/// Returns the names and syntax trees of the map files that no theme uses.
 fn unused(raw: &RawContent) -> impl Iterator<Item = (&str, &Node)> {
     let all = raw.themes.records.iter().chain(&raw.themes.templates);
     let steps = all.filter_map(|theme| theme.node.field("steps"));

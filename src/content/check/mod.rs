@@ -1,4 +1,4 @@
-//! Checks that need more than one definition: whether they make sense together.
+//! Cross-checks of definitions: whether they fit together.
 
 mod branches;
 mod depths;
@@ -42,7 +42,7 @@ use super::kinds::tile::Ways;
 use super::{Content, Kind, Theme, Tile, Vault};
 use fifteen_base::SortedSet;
 
-/// Every occasion on which the game says something needs a message.
+/// Reports occasions without a message.
 pub(super) fn messages(raw: &Gathered, diagnostics: &Diagnostics) {
     let there: SortedSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
     let missing = MessageId::ids().filter(|id| !there.contains(id));
@@ -53,11 +53,11 @@ pub(super) fn messages(raw: &Gathered, diagnostics: &Diagnostics) {
         _ => format!("there are no messages {}", missing.join(", ")),
     };
     let problem = Problem::error(place, message).path("messages");
-    let help = "add it to messages.json; the text `\"\"` says nothing";
+    let help = "add it to messages.json; the text `\"\"` shows no message";
     diagnostics.add(problem.help(help));
 }
 
-/// Checks definitions that could all be read.
+/// Checks definitions that were all read without errors.
 pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
     let check = Check { content, diagnostics };
     for (raw, (kind, _)) in raw.tiles.records.iter().zip(content.tiles.iter()) {
@@ -81,7 +81,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     levels::levels(content, raw, mods, diagnostics);
     branches::branches(content, raw, diagnostics);
     lands::lands(content, raw, diagnostics);
-    // What cannot be met because of a mistake is not worth a word before that is mended.
+    // Warnings about unreachable definitions are useful only after all errors are fixed.
     if diagnostics.errors() == 0 {
         sense::sense(content, raw, diagnostics);
         heroes::idle(content, raw, diagnostics);
@@ -95,13 +95,13 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     }
 }
 
-/// What is wrong with a tile that is to be ground, and how it is mended; nothing if somebody can stand on it.
+/// Returns why a tile cannot be ground, and a suggested fix. `None` if creatures can stand on it.
 fn no_ground(tile: &Tile) -> Option<(String, &'static str)> {
     if tile.ways.meets(Ways::WALK) && tile.stair.is_none() {
         return None;
     }
-    let message = format!("`{}` is no ground to stand on", tile.id);
-    Some((message, "name a tile that one can walk on, and no stair"))
+    let message = format!("`{}` is not ground to walk on", tile.id);
+    Some((message, "name a tile that can be walked on and is not a stair"))
 }
 
 struct Check<'a> {
@@ -114,7 +114,6 @@ impl Check<'_> {
         self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
-    /// Tells what is wrong with a field.
     fn tell(&self, raw: &Raw, field: &str, message: impl Into<String>, help: &str) {
         let problem = raw.blame(Problem::error, field, message);
         self.diagnostics.add(problem.help(help));
@@ -125,21 +124,21 @@ impl Check<'_> {
         let tile = &tiles[kind];
         if let Some(open) = tile.opens_to {
             if tile.ways != Ways::default() {
-                let help = "what can be opened lets nobody through: write `\"ways\": []`";
-                self.tell(raw, "ways", "a closed door that one can stand in", help);
+                let help = "a tile with `opens_to` is closed: write `\"ways\": []`";
+                self.tell(raw, "ways", "a closed door with `ways`", help);
             }
             if tiles[open].ways == Ways::default() {
-                let message = format!("it opens to `{}`, where nobody can stand", tiles[open].id);
+                let message = format!("it opens to `{}`, which has no `ways`", tiles[open].id);
                 self.tell(raw, "opens_to", message, "name the tile of the open door");
             }
         }
         if let Some(barred) = tile.bars_to.filter(|barred| !tiles[*barred].barred) {
-            let message = format!("it is barred as `{}`, which is not barred", tiles[barred].id);
+            let message = format!("`bars_to` names `{}`, which is not barred", tiles[barred].id);
             self.tell(raw, "bars_to", message, "give that tile `\"barred\": true`");
         }
         if tile.barred && tile.opens_to.is_none() {
             let help = "give it an `opens_to`";
-            self.tell(raw, "barred", "a barred door that opens to nothing", help);
+            self.tell(raw, "barred", "a barred door without `opens_to`", help);
         }
         if let Some(closed) = tile.closes_to.filter(|closed| tiles[*closed].opens_to.is_none()) {
             let message = format!("it closes to `{}`, which cannot be opened", tiles[closed].id);
@@ -149,27 +148,23 @@ impl Check<'_> {
             self.riddle_door(raw, tile);
         }
         if tile.found_as == Some(kind) {
-            let help = "name what it turns out to be";
-            self.tell(raw, "found_as", "it is found to be what it already is", help);
+            let help = "name the tile that it turns out to be";
+            self.tell(raw, "found_as", "`found_as` names the tile itself", help);
         }
     }
 
-    /// A door with a riddle opens to the answer, and to nothing else.
+    /// Checks that a riddle door opens to its answer alone: it has no key and is not hidden.
     fn riddle_door(&self, raw: &Raw, tile: &Tile) {
         let (field, message, help) = match (tile.opens_to, tile.opened_by, tile.found_as) {
-            (None, ..) => {
-                ("riddle", "a door with a riddle that opens to nothing", "give it an `opens_to`")
-            }
+            (None, ..) => ("riddle", "a riddle door without `opens_to`", "give it an `opens_to`"),
             (_, Some(_), _) => (
                 "opened_by",
-                "a door with a riddle opens to the answer, and to no key",
-                "leave out the key, or the riddle",
+                "a riddle door opens to its answer, and not to a key",
+                "remove the key or the riddle",
             ),
-            (.., Some(_)) => (
-                "found_as",
-                "a riddle that nobody sees is asked of nobody",
-                "leave out `found_as`, or the riddle",
-            ),
+            (.., Some(_)) => {
+                ("found_as", "a hidden door cannot ask a riddle", "remove `found_as` or the riddle")
+            }
             _ => return,
         };
         self.tell(raw, field, message, help);
@@ -181,20 +176,20 @@ impl Check<'_> {
         let beyond = &self.content.tiles[theme.beyond()];
         if !drawn && theme.walled && !fill.is_wall() {
             let message =
-                format!("`{}` is no wall, and the edge of the level is left of it", fill.id);
-            let help = "fill the level with a tile that has no ways and is no door";
+                format!("`{}` is not a wall, but the edge of the level is made of it", fill.id);
+            let help = "choose a `fill` that has no `ways` and is not a door";
             self.tell(raw, "fill", message, help);
         } else if !beyond.is_wall() {
-            let message = format!("`{}` is no wall, and nobody gets beyond the edge", beyond.id);
+            let message = format!("`{}` is not a wall, but lies beyond the edge", beyond.id);
             let place = if theme.outside.is_some() { "outside" } else { "fill" };
-            let help = "name a tile as `outside` that has no ways and is no door";
+            let help = "choose an `outside` that has no `ways` and is not a door";
             self.tell(raw, place, message, help);
         }
         let nodes = raw.node.field("steps").map_or(&[][..], |steps| steps.items());
         let mut vaults = false;
         for (step, node) in theme.steps.iter().zip(nodes) {
             if vaults && step.ground() != Ground::Kept {
-                let message = "this digs into the vaults of the step before it";
+                let message = "this step digs into the vaults of an earlier step";
                 self.error(node.span, message, "put the step `vaults` after it");
             }
             vaults |= matches!(step, Step::Vaults(_));
@@ -210,7 +205,7 @@ impl Check<'_> {
         }
     }
 
-    /// What is wrong with a step, and what to do about it.
+    /// Returns the mistakes of a step, each with a suggested fix.
     fn step(&self, step: &Step) -> Vec<(String, &'static str)> {
         let lack = |(kind, used): (Kind<Tile>, Use)| {
             let tile = &self.content.tiles[kind];
@@ -219,19 +214,19 @@ impl Check<'_> {
         };
         let asks = |(kind, _): &(Kind<Tile>, Use)| self.content.tiles[*kind].riddle;
         let lacks = step.lays().into_iter().filter_map(lack);
-        // Of what is drawn each door is told of where it stands.
+        // For a drawn map, `drawn` reports each door at its own place.
         let laid = step.lays().into_iter().filter(|_| step.drawing().is_none());
         let riddles = laid.filter(asks).map(|(kind, _)| {
             let id = &self.content.tiles[kind].id;
-            let message = format!("`{id}` is the door of a riddle, and none is asked here");
-            let help = "take another tile, and keep this one for what is drawn by hand";
+            let message = format!("`{id}` is a riddle door, but no riddle is asked here");
+            let help = "use another tile: riddle doors must be drawn in maps and vaults";
             (message, help)
         });
         let unfit = step.pieces().iter().filter_map(|kind| self.unfit(*kind));
         lacks.chain(riddles).chain(unfit).collect()
     }
 
-    /// Why a vault cannot be one of many pieces, if so.
+    /// Returns why a vault cannot be a piece that is built repeatedly, or `None` if it can.
     fn unfit(&self, kind: Kind<Vault>) -> Option<(String, &'static str)> {
         let vault = &self.content.vaults[kind];
         let lives = |(thing, _): &(Thing, _)| matches!(thing, Thing::Creature(..));
@@ -244,8 +239,7 @@ impl Check<'_> {
         } else {
             return None;
         };
-        let help =
-            "name vaults that may come again and again, without lock, key, riddle and creatures";
+        let help = "name vaults without lock, key, riddle and creatures: they are built repeatedly";
         Some((format!("`{}` has {what}", vault.id), help))
     }
 }

@@ -1,4 +1,4 @@
-//! Checks of people: whether they can live where they are said to live.
+//! Checks of persons: body, daily schedule, home and shop.
 
 use super::workings::workings;
 use crate::diagnostics::problem::{Diagnostics, Problem};
@@ -11,7 +11,6 @@ use crate::kinds::tile::Ways;
 use crate::{Content, Kind, Monster, Spot};
 use fifteen_base::SortedSet;
 
-/// Tells what is wrong with people.
 pub(super) fn people(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (kind, monster)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
         if let Some(person) = &monster.person {
@@ -24,7 +23,7 @@ pub(super) fn people(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     }
 }
 
-/// Warns of spots at which nothing happens and where nobody belongs.
+/// Warns of spots without a reaction that no person, quest, plot or working uses.
 pub(super) fn idle_spots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
     let mut belongs: SortedSet<Kind<Spot>> = people.flat_map(Person::places).collect();
@@ -35,8 +34,9 @@ pub(super) fn idle_spots(content: &Content, raw: &RawContent, diagnostics: &Diag
     belongs.extend(workings(content).into_iter().filter_map(|working| working.spot));
     for (raw, (kind, spot)) in raw.spots.records.iter().zip(content.spots.iter()) {
         if spot.reacts.is_empty() && !belongs.contains(&kind) {
-            let message = "nothing happens at this spot, and nobody belongs there";
-            let help = "say in its `reacts` what happens, or name it in the `day` of a person or as the `spot` of a working";
+            let message =
+                "this spot has no effect: it has no `reacts`, and no person belongs there";
+            let help = "give it `reacts`, or name it in the `day` of a person or as the `spot` of a working";
             diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
         }
     }
@@ -53,24 +53,21 @@ impl Check<'_> {
         self.diagnostics.add(self.raw.blame(Problem::error, "person", message).help(help));
     }
 
-    /// There is one of each, who gets about in a town.
+    /// Checks that a person is unique or has a list of names, walks, and opens doors.
     fn body(&self, monster: &Monster) {
         let id = &monster.id;
         if !monster.unique && monster.names.is_none() {
             let message =
-                format!("`{id}` is somebody, and there could be several of the same name");
-            self.error(
-                message,
-                "write `\"unique\": true`, or give it `names`, of which each has one",
-            );
+                format!("the person `{id}` is not unique: several could have the same name");
+            self.error(message, "write `\"unique\": true`, or give it a list of `names`");
         }
         if !monster.ways.meets(Ways::WALK) || !monster.opens_doors {
-            let message = format!("`{id}` has a day, and cannot walk through doors");
-            self.error(message, "let it walk, and write `\"opens_doors\": true`");
+            let message = format!("the person `{id}` cannot walk through doors");
+            self.error(message, "give it the way `walk` and `\"opens_doors\": true`");
         }
     }
 
-    /// They are at one place at a time.
+    /// Reports hours that a person's schedule names twice.
     fn day(&self, monster: &Monster, person: &Person) {
         let mut met = SortedSet::new();
         for hour in person.day.iter().flat_map(|stay| &stay.hours) {
@@ -82,18 +79,18 @@ impl Check<'_> {
         }
     }
 
-    /// Nobody sells what has no price.
+    /// Reports wares without a price.
     fn wares(&self, person: &Person) {
         for ware in person.trade.iter().flat_map(|trade| &trade.always) {
             let item = &self.content.items[ware.item];
             if item.price.is_none() {
-                let message = format!("`{}` has no price, and nobody trades it", item.id);
-                self.error(message, "give it a `price`, or leave it out of `always`");
+                let message = format!("`{}` has no `price`, so it cannot be traded", item.id);
+                self.error(message, "give it a `price`, or remove it from `always`");
             }
         }
     }
 
-    /// All their places are on the map on which they stand.
+    /// Checks that each map with the person on it has all spots of the person's schedule.
     fn places(&self, kind: Kind<Monster>, person: &Person) {
         let themes = self.content.themes.iter();
         let drawings = themes.flat_map(|(_, theme)| &theme.steps).filter_map(Step::drawing);
@@ -101,15 +98,15 @@ impl Check<'_> {
             for place in person.places() {
                 if !has(drawing, place) {
                     let spot = &self.content.spots[place].id;
-                    let message = format!("the map on which they stand has no spot `{spot}`");
-                    self.error(message, "name it in the legend of the map: `\"spot\": \"id\"`");
+                    let message = format!("the map of this person has no spot `{spot}`");
+                    self.error(message, "add it to the legend of the map: `\"spot\": \"id\"`");
                 }
             }
         }
     }
 }
 
-/// Whether somebody of that kind is on a drawing.
+/// Whether a monster of this kind is on the drawing.
 fn stands_on(drawing: &Drawing, kind: Kind<Monster>) -> bool {
     drawing.monsters().any(|(own, _)| own == kind)
 }

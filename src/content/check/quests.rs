@@ -9,7 +9,6 @@ use crate::kinds::tile::Ways;
 use crate::{Content, ItemClass, Kind, Monster, Tile};
 use fifteen_base::SortedSet;
 
-/// Tells what is wrong with quests.
 pub(super) fn quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
         let check = Check { content, raw, quest, diagnostics };
@@ -21,10 +20,10 @@ pub(super) fn quests(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     }
 }
 
-/// Where quests are drawn: the people who live there, and the deepest step.
+/// A scenario that draws quests: the people who live there, and its deepest level.
 type Town = (SortedSet<Kind<Monster>>, i32);
 
-/// Warns of quests that no game draws, and says why.
+/// Warns of quests that no scenario draws, and says why.
 pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let draws = content.scenarios.iter().filter(|(_, own)| own.quests.twice_mean() > 0);
     let towns: Vec<Town> = draws
@@ -35,13 +34,13 @@ pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnos
         .collect();
     for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
         if let Some((field, why, help)) = hindrance(quest, &towns, content) {
-            let message = format!("no game ever draws this quest: {why}");
+            let message = format!("no scenario ever draws this quest: {why}");
             diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
         }
     }
 }
 
-/// Why no game draws a quest, if so: the field, the reason, and what to do about it.
+/// Returns why no scenario draws a quest: the field, the reason, and a suggested fix. `None` if one does.
 fn hindrance(
     quest: &Quest,
     towns: &[Town],
@@ -53,7 +52,7 @@ fn hindrance(
     }
     if towns.is_empty() {
         let why = "no scenario has `quests`".to_owned();
-        return Some(("id", why, "say in a scenario how many `quests` a run has"));
+        return Some(("id", why, "set the number of `quests` in a scenario"));
     }
     let lives = |person: &Kind<Monster>| towns.iter().any(|(people, _)| people.contains(person));
     if let Some(absent) = quest.people().find(|person| !lives(person)) {
@@ -67,8 +66,8 @@ fn hindrance(
         let why = "its people live in different scenarios".to_owned();
         return Some(("ends", why, "draw all of them on maps of one scenario that has `quests`"));
     };
-    let help = "let its `steps` begin at one of the levels there";
-    let why = || format!("where its people live, step {deepest} is the deepest");
+    let help = "let its `steps` begin at a level that exists there";
+    let why = || format!("where its people live, the deepest level is {deepest}");
     (quest.steps.0 > deepest).then(|| ("steps", why(), help))
 }
 
@@ -84,7 +83,7 @@ impl Check<'_> {
         self.diagnostics.add(self.raw.blame(Problem::error, field, message).help(help));
     }
 
-    /// Tells of a field of one of its ends.
+    /// Reports an error at a field of one of the ends.
     fn tell_of_end(&self, place: usize, field: &str, message: String, help: &str) {
         let end = self.raw.node.field("ends").and_then(|ends| ends.items().get(place));
         match end.and_then(|end| end.field(field)).filter(|node| self.raw.wrote(node.span)) {
@@ -93,7 +92,7 @@ impl Check<'_> {
         }
     }
 
-    /// Who asks can be spoken to, and so can those to whom one can go in the end.
+    /// Checks that the giver and all recipients can be spoken to.
     fn people(&self) {
         let help = "name a `person` with a `talk`";
         if let Some(message) = self.is_mute(self.quest.giver) {
@@ -106,33 +105,33 @@ impl Check<'_> {
         }
     }
 
-    /// What is to be said of somebody who does not talk.
+    /// Returns the message for a monster that cannot be spoken to. `None` if it can.
     fn is_mute(&self, kind: Kind<Monster>) -> Option<String> {
         let monster = &self.content.monsters[kind];
         let talks = monster.person.as_ref().is_some_and(|person| person.talk.is_some());
-        (!talks).then(|| format!("`{}` is nobody to talk to", monster.id))
+        (!talks).then(|| format!("`{}` cannot be talked to", monster.id))
     }
 
     fn ends(&self) {
         let mut met = SortedSet::new();
         for (place, end) in self.quest.ends.iter().enumerate() {
             if !met.insert(&end.id) {
-                let message = format!("an end `{}` is there twice", end.id);
+                let message = format!("two ends have the id `{}`", end.id);
                 self.tell_of_end(place, "id", message, "give it another id");
             }
         }
         let always = |end: &crate::kinds::quest::QuestEnd| end.condition.is_none();
         if !self.quest.ends.iter().any(always) {
-            let message = "it may be that it cannot be ended in any way".to_owned();
-            self.tell("ends", message, "let one end at least be without an `if`");
+            let message = "all ends have an `if`: the quest may never end".to_owned();
+            self.tell("ends", message, "write at least one end without an `if`");
         }
     }
 
     fn steps(&self) {
         let (first, last) = self.quest.steps;
         if first > last {
-            let message = format!("there is no step from {first} to {last}");
-            self.tell("steps", message, "write the shallower one first");
+            let message = format!("the range from {first} to {last} is empty");
+            self.tell("steps", message, "write the shallower level first");
         }
     }
 
@@ -141,8 +140,9 @@ impl Check<'_> {
         if let Some(item) = self.quest.task.item() {
             let own = &content.items[item];
             if own.fixed || own.class == ItemClass::Gold {
-                let message = format!("`{}` cannot be carried to anybody", own.id);
-                self.tell("task", message, "name a thing that one can pick up, and no gold");
+                let message =
+                    format!("`{}` is `fixed` or gold, and cannot be the item of a quest", own.id);
+                self.tell("task", message, "name an item that can be picked up, other than gold");
             }
         }
         match &self.quest.task {
@@ -150,14 +150,18 @@ impl Check<'_> {
                 let own = &content.monsters[*monster];
                 if own.unique && *count > 1 {
                     let message = format!("there is only one `{}`", own.id);
-                    self.tell("task", message, "let `count` be 1, or take away its `unique`");
+                    self.tell("task", message, "write `\"count\": 1`, or remove its `unique`");
                 }
             }
             Task::Rescue { monster } | Task::Escort { monster, .. } => {
                 let own = &content.monsters[*monster];
                 if !own.unique || !own.ways.meets(Ways::WALK) {
-                    let message = format!("`{}` cannot be brought anywhere", own.id);
-                    self.tell("task", message, "name one who walks, with `\"unique\": true`");
+                    let message = format!("`{}` cannot be rescued or escorted", own.id);
+                    self.tell(
+                        "task",
+                        message,
+                        "name a monster that walks and has `\"unique\": true`",
+                    );
                 }
             }
             Task::Seal { shut, .. } => self.walked(*shut),
@@ -171,14 +175,14 @@ impl Check<'_> {
         }
     }
 
-    /// One comes to a place by walking.
+    /// Checks that a tile of the quest's place can be walked on.
     fn walked(&self, tile: Kind<Tile>) {
         if let Some((message, help)) = no_ground(&self.content.tiles[tile]) {
             self.tell("task", message, help);
         }
     }
 
-    /// What it asks for is there for it alone, and comes about in no other way.
+    /// Checks that the quest's item and monster never appear by chance.
     fn own(&self) {
         let (content, task) = (self.content, &self.quest.task);
         let item = task.item().map(|item| &content.items[item]);
@@ -192,7 +196,7 @@ impl Check<'_> {
     }
 
     fn chance(&self, id: &str) {
-        let message = format!("`{id}` may be found elsewhere too, by chance");
-        self.tell("task", message, "give it `\"frequency\": 0`: it is there for the quest alone");
+        let message = format!("`{id}` can also appear elsewhere by chance");
+        self.tell("task", message, "give it `\"frequency\": 0`: it must exist for the quest alone");
     }
 }

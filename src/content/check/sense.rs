@@ -1,4 +1,4 @@
-//! Warnings of definitions that can be read and do not do what they are there for.
+//! Warnings about valid definitions that cannot do what they are meant to do.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
@@ -11,7 +11,6 @@ use crate::kinds::scenario::lamps::Lamps;
 use crate::{Ability, Content, Kind, Monster, Riddle, Scenario};
 use fifteen_base::SortedSet;
 
-/// Warns of what makes no sense.
 pub(super) fn sense(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let sense = Sense { diagnostics };
     for (n, (raw, (_, item))) in raw.items.records.iter().zip(content.items.iter()).enumerate() {
@@ -44,18 +43,18 @@ pub(super) fn sense(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
     sense.polymorphs(content, raw);
 }
 
-/// In longer lines of escorts no ring is looked for.
+/// Number of monsters in a chain of escorts beyond which no cycle is searched for.
 const MOST_ESCORTS: usize = 100;
 
-/// What to do about something without workings.
-const SAY_WHAT: &str = "say in its `workings` what it does";
+/// Suggested fix for a definition without workings.
+const SAY_WHAT: &str = "define its effects in `workings`";
 
 struct Sense<'a> {
     diagnostics: &'a Diagnostics,
 }
 
 impl Sense<'_> {
-    /// Nobody is in the escort of their own escort: only the escort of who is born comes. It is told of the first of a ring.
+    /// Warns of cycles of escorts, once for each cycle. Only the escort of the monster that spawns comes along.
     fn escort(&self, raw: &Raw, own: Kind<Monster>, content: &Content) {
         let brings =
             |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|one| one.monster);
@@ -75,14 +74,14 @@ impl Sense<'_> {
         if ring.first() == Some(&own) {
             let names: Vec<String> =
                 ring.iter().map(|kind| format!("`{}`", content.monsters[*kind].id)).collect();
-            let message = format!("a ring of escorts: {}", names.join(", "));
-            let help = "only the escort of who is born comes along: leave one of these escorts out";
+            let message = format!("circular escorts: {}", names.join(", "));
+            let help = "members of an escort bring no escort along: remove one of these escorts";
             let problem = raw.blame(Problem::warning, "escort", message);
             self.diagnostics.add(problem.help(help));
         }
     }
 
-    /// A hero stays what they are, and nobody becomes one.
+    /// Warns of polymorphs of a hero or into a hero's body, which have no effect.
     fn polymorphs(&self, content: &Content, raw: &RawContent) {
         let mut heroes: SortedSet<Kind<Monster>> =
             content.scenarios.iter().map(|(_, own)| own.hero).collect();
@@ -119,20 +118,20 @@ impl Sense<'_> {
                 let Effect::Polymorph { monster } = effect else { continue };
                 if let Some(hero) = monster.filter(|into| heroes.contains(into)) {
                     let id = &content.monsters[hero].id;
-                    let message = format!("`{}` makes somebody `{id}`, who is a hero", raw.id);
-                    self.warn(raw, field, message, "name a monster that is nobody's hero");
-                } else if of_hero && working.who == Reach::Own {
                     let message = format!(
-                        "`{}` makes the hero another monster: heroes stay what they are",
+                        "`{}` polymorphs creatures into `{id}`, the body of a hero",
                         raw.id
                     );
-                    self.warn(raw, field, message, "let it reach somebody else");
+                    self.warn(raw, field, message, "name a monster that is not the body of a hero");
+                } else if of_hero && working.who == Reach::Own {
+                    let message = format!("`{}` polymorphs the hero, which has no effect", raw.id);
+                    self.warn(raw, field, message, "let its `who` reach other creatures");
                 }
             }
         }
     }
 
-    /// Warns of what a field comes to, at the id: that is nobody's but its own.
+    /// Warns at the definition's id of a problem that a field causes.
     fn warn(&self, raw: &Raw, field: &str, message: String, help: impl Into<String>) {
         let problem = Problem::warning(raw.place("id"), message);
         self.diagnostics.add(raw.come_of(problem, field).help(help));
@@ -142,23 +141,23 @@ impl Sense<'_> {
         let (id, class) = (&item.id, item.class.name());
         if let (Some(slot), None) = (slot(item.class), item.slot) {
             let message = format!(
-                "nobody can wear or wield `{id}`: it is of the class `{class}` and has no `slot`"
+                "`{id}` cannot be worn or wielded: its class is `{class}`, but it has no `slot`"
             );
             let help = format!("write `\"slot\": \"{slot}\"`");
             self.warn(raw, "class", message, help);
         }
         if let Some((lacks, help)) = lacks(item) {
             let message =
-                format!("`{id}` is of the class `{class}` and has no `{lacks}`: it does nothing");
+                format!("`{id}` does nothing: its class is `{class}`, but it has no `{lacks}`");
             self.warn(raw, "class", message, help);
         }
         if item.charges.is_some() && item.workings.is_empty() {
-            let message = format!("`{id}` has charges and no `workings` to use them for");
+            let message = format!("`{id}` has charges, but no `workings` that use them");
             self.warn(raw, "charges", message, SAY_WHAT);
         }
     }
 
-    /// What has a look until somebody finds out what it is is like all others that have one of the same list.
+    /// Warns of items that share a list of `looks` but differ visibly, so that players could tell them apart unidentified.
     fn looks(&self, raw: &Raw, item: &ItemType, other: &ItemType) {
         let seen = [
             ("class", item.class == other.class),
@@ -169,8 +168,8 @@ impl Sense<'_> {
         ];
         for (field, _) in seen.into_iter().filter(|(_, alike)| !alike) {
             let (id, other) = (&item.id, &other.id);
-            let message = format!("`{id}` is told from `{other}` before anybody knows what it is");
-            let help = format!("give both the same `{field}`, or looks of different lists");
+            let message = format!("`{id}` and `{other}` can be told apart while unidentified");
+            let help = format!("give both the same `{field}`, or `looks` from different lists");
             self.diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
         }
     }
@@ -182,19 +181,19 @@ impl Sense<'_> {
         }
     }
 
-    /// There are numbers as it asks for.
+    /// Warns if no numbers as hard as a tier asks for were found.
     fn riddle(&self, raw: &Raw, riddle: &Riddle) {
         for tier in riddle.tiers.iter().filter(|tier| !riddle.can_be_asked(tier)) {
             let (id, (first, last)) = (&riddle.id, tier.depth);
             let message = format!(
-                "no numbers were found that are as hard as `{id}` asks from depth {first} to {last}"
+                "no numbers were found that are as hard as `{id}` demands from depth {first} to {last}"
             );
-            let help = "other `solutions`, `fractions`, `none` or a wider `range` are needed; as it is, the nearest numbers are taken";
+            let help = "change `solutions`, `fractions` or `none`, or widen `range`; until then the nearest numbers are used";
             self.warn(raw, "tiers", message, help);
         }
     }
 
-    /// An ability is used from no further away than it reaches.
+    /// Warns of an ability that is used from further away than it reaches.
     fn reach(&self, raw: &Raw, own: &Ability) {
         if own.when != ability::When::Prey {
             return;
@@ -203,7 +202,7 @@ impl Sense<'_> {
         let Some(furthest) = reaches.and_then(|reaches| reaches.into_iter().max()) else { return };
         if own.range > furthest {
             let message = format!(
-                "`{}` is used from {} cells away, and reaches no further than {furthest}",
+                "`{}` is used from {} cells away, but reaches only {furthest}",
                 own.id, own.range
             );
             let help =
@@ -212,38 +211,37 @@ impl Sense<'_> {
         }
     }
 
-    /// What comes of lamps that stand nowhere or never go out, of which nobody is told, or of a hunt that there is none of.
+    /// Warns of lamps without surface levels, of lamp events that never occur or occur twice, and of a missing hunt.
     fn lamps(&self, raw: &Raw, scenario: &Scenario) {
         let Some(lamps) = &scenario.lamps else { return };
         let id = &scenario.id;
         if lamps.tiles.is_some() && scenario.surface == 0 {
             let message =
-                format!("the lamps of `{id}` stand above ground, and it has no level there");
-            let help = "say in `surface` how many levels lie above ground, or leave out `tiles`";
+                format!("the lamps of `{id}` stand above ground, but it has no level there");
+            let help = "set `surface` to the number of levels above ground, or remove `tiles`";
             self.warn(raw, "lamps", message, help);
         }
         for (i, out) in lamps.out.iter().enumerate() {
             let twice = lamps.out[..i].iter().any(|other| other.left == out.left);
             if out.left >= lamps.count {
                 let message = format!(
-                    "the lamps of `{id}` never go out to {} left: {} burn at the start",
+                    "the lamps of `{id}` never change to {} left: {} burn at the start",
                     out.left, lamps.count
                 );
                 let help = format!("`left` is at most {} here", lamps.count - 1);
                 self.warn(raw, "lamps", message, help);
             } else if twice {
-                let message =
-                    format!("the lamps of `{id}` say twice what comes of {} left", out.left);
-                self.warn(raw, "lamps", message, "the first one counts; leave out the other");
+                let message = format!("the lamps of `{id}` have two entries for {} left", out.left);
+                self.warn(raw, "lamps", message, "only the first one counts: remove the other");
             }
             if out.wakes_hunt && scenario.hunt.is_none() {
-                let message = format!("the lamps of `{id}` wake a hunt, and it has none");
-                self.warn(raw, "lamps", message, "add a `hunt`, or leave out `wakes_hunt`");
+                let message = format!("the lamps of `{id}` wake a hunt, but it has none");
+                self.warn(raw, "lamps", message, "add a `hunt`, or remove `wakes_hunt`");
             }
         }
     }
 
-    /// Goals of which none wins, of which one is there twice, or beside which `wins` says nothing.
+    /// Warns if no goal wins, if two goals have the same id, or if `wins` is ignored because of `goals`.
     fn goals(&self, raw: &Raw, scenario: &Scenario) {
         let id = &scenario.id;
         let written = raw.node.field("goals").map_or(&[][..], |goals| goals.items());
@@ -251,17 +249,22 @@ impl Sense<'_> {
             return;
         }
         if !scenario.goals.iter().any(|goal| goal.won) {
-            let message = format!("nobody ever wins `{id}`: each of its goals is a loss");
+            let message = format!("`{id}` cannot be won: all of its goals are losses");
             self.warn(raw, "goals", message, "add a goal without `\"won\": false`");
         }
         if raw.node.field("wins").is_some() {
-            let message = format!("`wins` says nothing in `{id}`: its `goals` say what wins it");
-            self.warn(raw, "wins", message, "leave out `wins`, or write it as a goal");
+            let message = format!("`wins` has no effect in `{id}`, because it has `goals`");
+            self.warn(raw, "wins", message, "remove `wins`, or write it as a goal");
         }
         for (place, goal) in scenario.goals.iter().enumerate() {
             if scenario.goals[..place].iter().any(|other| other.id == goal.id) {
-                let message = format!("a goal `{}` is there twice in `{id}`", goal.id);
-                self.warn(raw, "goals", message, "give it another id: saved runs go by it");
+                let message = format!("two goals of `{id}` have the id `{}`", goal.id);
+                self.warn(
+                    raw,
+                    "goals",
+                    message,
+                    "give one of them another id: saved runs refer to it",
+                );
             }
         }
     }
@@ -276,22 +279,22 @@ impl Sense<'_> {
         let wakes = |lamps: &Lamps| lamps.out.iter().any(|out| out.wakes_hunt);
         if scenario.hunt.is_some() && !scenario.lamps.as_ref().is_some_and(wakes) {
             let message = format!(
-                "nobody ever hunts in `{id}`: the hunt begins when the hero holds the `goal`, and there is none"
+                "the hunt of `{id}` never begins: it begins when the hero holds the `goal`, but there is none"
             );
-            let help = "name the item that the run is about as the `goal`, or leave out the hunt";
+            let help = "set `goal` to the item that the hero looks for, or remove the hunt";
             self.warn(raw, "hunt", message, help);
         }
         let written = raw.node.field("goals").is_some_and(|goals| !goals.items().is_empty());
         if scenario.wins == Wins::Goal && raw.node.field("wins").is_some() && !written {
             let message =
-                format!("nobody ever wins `{id}`: that takes the `goal`, and there is none");
-            let help = "name the item that the run is about as the `goal`";
+                format!("`{id}` cannot be won: winning needs the `goal`, but there is none");
+            let help = "set `goal` to the item that the hero looks for";
             self.warn(raw, "wins", message, help);
         }
     }
 }
 
-/// The slot of what is worn or wielded; none of a class that is neither.
+/// Returns the slot of an item class that is worn or wielded. `None` for other classes.
 fn slot(class: ItemClass) -> Option<&'static str> {
     match class {
         ItemClass::Weapon => Some("weapon"),
@@ -311,19 +314,19 @@ fn slot(class: ItemClass) -> Option<&'static str> {
     }
 }
 
-/// The field without which an item of its class does nothing, if it has none, and what to do about it.
+/// Returns the missing field without which an item of its class does nothing, and a suggested fix.
 fn lacks(item: &ItemType) -> Option<(&'static str, &'static str)> {
     let (lacks, field, help) = match item.class {
-        // Without a slot there is more to say.
+        // A weapon without a slot is already reported.
         ItemClass::Weapon => (
             item.slot.is_some() && item.attack.is_none(),
             "attack",
-            "say how it strikes: `\"attack\": { \"verb\": \"slashes\", \"damage\": \"1d6\" }`",
+            "add its attack: `\"attack\": { \"verb\": \"slashes\", \"damage\": \"1d6\" }`",
         ),
         ItemClass::Missile => (
             item.throw.is_none(),
             "throw",
-            "say how it strikes: `\"throw\": { \"verb\": \"hits\", \"damage\": \"1d4\" }`",
+            "add its attack: `\"throw\": { \"verb\": \"hits\", \"damage\": \"1d4\" }`",
         ),
         ItemClass::Potion | ItemClass::Scroll | ItemClass::Wand => {
             (item.workings.is_empty(), "workings", SAY_WHAT)
@@ -331,12 +334,12 @@ fn lacks(item: &ItemType) -> Option<(&'static str, &'static str)> {
         ItemClass::Book => (
             item.spells.is_empty() && item.workings.is_empty(),
             "spells",
-            "name in its `spells` what is learnt from it",
+            "list the spells that it teaches in `spells`",
         ),
         ItemClass::Container => {
-            (item.holds == 0, "holds", "say how many lines of things it `holds`")
+            (item.holds == 0, "holds", "set `holds` to the number of stacks that it can hold")
         }
-        ItemClass::Light => (item.light == 0, "light", "say how far it gives `light`"),
+        ItemClass::Light => (item.light == 0, "light", "set `light` to its range in cells"),
         ItemClass::Armour
         | ItemClass::Ring
         | ItemClass::Amulet
@@ -347,7 +350,7 @@ fn lacks(item: &ItemType) -> Option<(&'static str, &'static str)> {
     lacks.then_some((field, help))
 }
 
-/// How far from whoever does it a working that is aimed reaches, in cells; none for one that is not aimed.
+/// Returns how far an aimed working reaches, in cells. `None` for a working that is not aimed.
 fn reach(working: &Working) -> Option<i32> {
     match working.who {
         Reach::Bolt | Reach::Beam | Reach::Cone | Reach::Cell => Some(working.range),

@@ -1,4 +1,4 @@
-//! Whether things of which there is only one, and sets, make sense.
+//! Checks of unique items and of item sets.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
@@ -6,7 +6,6 @@ use crate::gather::resolve::Raw;
 use crate::{Content, ItemClass, ItemSet, ItemType, Slot};
 use fifteen_base::SortedMap;
 
-/// Tells what is wrong with them.
 pub(super) fn sets(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let check = Check { content, diagnostics };
     for (raw, (_, item)) in raw.items.records.iter().zip(content.items.iter()) {
@@ -29,17 +28,17 @@ impl Check<'_> {
         self.diagnostics.add(raw.blame(Problem::error, field, message).help(help));
     }
 
-    /// What there is only one of is no heap of many.
+    /// Checks that a unique item is not gold, does not stack, and is found one at a time.
     fn only_one(&self, raw: &Raw, item: &ItemType) {
         let id = &item.id;
         if item.class == ItemClass::Gold {
-            let message = format!("there is more than one of `{id}`: it is money");
-            return self.error(raw, "unique", message, "leave out `unique`");
+            let message = format!("`{id}` cannot be unique: it is gold");
+            return self.error(raw, "unique", message, "remove `unique`");
         }
         if item.stacks || item.count.most() > 1 {
             let field = if item.stacks { "stacks" } else { "count" };
-            let message = format!("there is only one `{id}`, and there are several of it together");
-            let help = "leave out `stacks` and `count`, or `unique`";
+            let message = format!("`{id}` is unique, but comes in stacks");
+            let help = "remove `stacks` and `count`, or `unique`";
             self.error(raw, field, message, help);
         }
     }
@@ -49,27 +48,27 @@ impl Check<'_> {
             let item = &self.content.items[*kind];
             if set.items[..i].contains(kind) {
                 let message = format!("`{}` is in this set twice", item.id);
-                return self.error(raw, "items", message, "name each thing once");
+                return self.error(raw, "items", message, "name each item once");
             }
             if item.slot.is_none() {
-                let message = format!("`{}` is neither worn nor wielded", item.id);
-                return self.error(raw, "items", message, "name what has a `slot`");
+                let message = format!("`{}` cannot be worn or wielded", item.id);
+                return self.error(raw, "items", message, "name items that have a `slot`");
             }
         }
         let most = self.most_worn(set);
         if let Some(bonus) = set.bonuses.iter().find(|bonus| bonus.worn > most) {
             let message = format!(
-                "nobody wears {} things of `{}` at once: there are {}, and {most} of them go together",
+                "{} items of `{}` cannot be worn at once: it has {}, and at most {most} can be worn together",
                 bonus.worn,
                 set.id,
                 set.items.len()
             );
-            let help = "name things for other places of the body, or ask for fewer";
+            let help = "use items for other slots, or ask for fewer";
             self.diagnostics.add(raw.blame(Problem::warning, "bonuses", message).help(help));
         }
     }
 
-    /// How many things of a set one can wear at once.
+    /// Returns how many items of a set can be worn at once.
     fn most_worn(&self, set: &ItemSet) -> usize {
         let mut places: SortedMap<usize, (Slot, usize)> = SortedMap::new();
         let items = || set.items.iter().map(|kind| &self.content.items[*kind]);
@@ -78,7 +77,7 @@ impl Check<'_> {
         }
         let held = |slot: Slot| places.contains_key(&(slot as usize));
         let most: usize = places.values().map(|(slot, count)| (*count).min(slot.room())).sum();
-        // What takes both hands leaves none for the other one.
+        // A two-handed weapon leaves no free off hand.
         let mut weapons = items().filter(|item| item.slot == Some(Slot::Weapon));
         let both = held(Slot::OffHand) && held(Slot::Weapon) && weapons.all(|item| item.two_handed);
         most - usize::from(both)

@@ -1,4 +1,4 @@
-//! Checks of talks: every answer leads somewhere, everything can be come to, and nobody has to say the same thing over and over.
+//! Checks of dialogue trees: answers lead to existing nodes, all nodes can be reached, and no line must repeat itself.
 
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
@@ -9,14 +9,13 @@ use crate::{Content, Kind};
 use fifteen_base::SortedSet;
 use std::collections::BTreeMap;
 
-/// How many lines of a node need no condition.
+/// Number of lines in a node that must have no condition.
 const PLAIN: usize = 2;
 
-/// Tells what is wrong with talks.
 pub(super) fn talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
         let check = Check { raw, talk, diagnostics };
-        // Where an answer is misspelt, the node that was meant is not come to either: that is told once.
+        // A misspelt answer also makes its node unreachable. That is reported once.
         if check.ids() && check.answers() {
             check.reached();
         }
@@ -26,14 +25,14 @@ pub(super) fn talks(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
     }
 }
 
-/// Warns of talks that nobody has.
+/// Warns of talks that no person has.
 pub(super) fn unheard(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());
     let had: SortedSet<Kind<Talk>> = people.filter_map(|person| person.talk).collect();
     for (raw, (kind, _)) in raw.talks.records.iter().zip(content.talks.iter()) {
         if !had.contains(&kind) {
             let help = "name it as the `talk` of a person";
-            let problem = raw.blame(Problem::warning, "id", "nobody has this talk");
+            let problem = raw.blame(Problem::warning, "id", "no person has this talk");
             diagnostics.add(problem.help(help));
         }
     }
@@ -46,7 +45,7 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Tells of something in one of the nodes.
+    /// Reports an error at a field of a node.
     fn tell(&self, place: usize, field: &str, message: String, help: &str) {
         let node = self.raw.node.field("nodes").and_then(|nodes| nodes.items().get(place));
         let span = node.map(|node| node.field(field).unwrap_or(node).span);
@@ -54,25 +53,25 @@ impl Check<'_> {
         self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
-    /// No two nodes have one id.
+    /// Reports nodes with the same id. Returns whether all ids differ.
     fn ids(&self) -> bool {
         let mut met = SortedSet::new();
         for (place, node) in self.talk.nodes.iter().enumerate() {
             if !met.insert(&node.id) {
-                let message = format!("a node `{}` is there twice", node.id);
+                let message = format!("two nodes have the id `{}`", node.id);
                 self.tell(place, "id", message, "give it another id");
             }
         }
         met.len() == self.talk.nodes.len()
     }
 
-    /// The place of each node by its id. A talk may have thousands, in no order.
+    /// Returns the index of each node by its id. A talk may have thousands of nodes, in no order.
     fn places(&self) -> BTreeMap<&str, usize> {
         let nodes = self.talk.nodes.iter().enumerate();
         nodes.map(|(place, node)| (node.id.as_str(), place)).collect()
     }
 
-    /// Every answer leads to a node of this talk.
+    /// Reports answers that lead to no node of the talk. Returns whether all lead to one.
     fn answers(&self) -> bool {
         let (places, mut lead) = (self.places(), true);
         for (place, node) in self.talk.nodes.iter().enumerate() {
@@ -84,7 +83,7 @@ impl Check<'_> {
                 if self.diagnostics.only_counts(1) {
                     continue;
                 }
-                let message = format!("an answer leads to a node `{to}`, which is not there");
+                let message = format!("an answer leads to the node `{to}`, which does not exist");
                 let known = self.talk.nodes.iter().map(|node| node.id.as_str());
                 let help = suggestion(to, known);
                 let problem = Problem::error(self.place_of_answer(place, answer), message);
@@ -94,7 +93,7 @@ impl Check<'_> {
         lead
     }
 
-    /// Where it is written to which node an answer leads.
+    /// Returns the position of an answer's `to`.
     fn place_of_answer(&self, node: usize, answer: usize) -> Span {
         let node = self.raw.node.field("nodes").and_then(|nodes| nodes.items().get(node));
         let answers = node.and_then(|node| node.field("answers"));
@@ -103,7 +102,7 @@ impl Check<'_> {
         to.map_or(self.raw.place("id"), |to| to.span)
     }
 
-    /// Every node can be come to from the first.
+    /// Reports nodes that cannot be reached from the first one.
     fn reached(&self) {
         let places = self.places();
         let mut reached = SortedSet::from([0]);
@@ -116,23 +115,28 @@ impl Check<'_> {
         for (place, node) in self.talk.nodes.iter().enumerate() {
             if !reached.contains(&place) {
                 let message = format!("no answer leads to the node `{}`", node.id);
-                self.tell(place, "id", message, "lead to it from another, or remove it");
+                self.tell(place, "id", message, "add an answer that leads to it, or remove it");
             }
         }
     }
 
-    /// There is always something to say, and something else the next time; and a rumour has something to tell of.
+    /// Checks that a node has enough lines without a condition, and that rumours, and no other lines, contain `{what}`.
     fn lines(&self, place: usize, node: &TalkNode) {
         let plain = |line: &&Line| line.condition.is_none() && line.rumour.is_none();
         if node.says.iter().filter(plain).count() < PLAIN {
-            let message = format!("in the node `{}` somebody would say the same twice", node.id);
-            let help = "let two lines at least be without an `if` and a `rumour`";
+            let message = format!("the node `{}` has too few lines without a condition", node.id);
+            let help = "write at least two lines without `if` and `rumour`, so that no line must repeat itself";
             self.tell(place, "says", message, help);
         }
         for line in &node.says {
             if line.rumour.is_none() == line.text.contains("{what}") {
                 let message = "a rumour without `{what}`, or `{what}` without a rumour".to_owned();
-                self.tell(place, "says", message, "a `rumour` has `{what}` in its text");
+                self.tell(
+                    place,
+                    "says",
+                    message,
+                    "write `{what}` in the text of each `rumour`, and nowhere else",
+                );
             }
         }
     }

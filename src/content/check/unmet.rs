@@ -1,4 +1,4 @@
-//! Warnings of vaults, traps, items, covers and spells that nobody will ever meet.
+//! Warnings about unreachable vaults, riddles, spots, traps, items, covers, abilities, spells and talents.
 
 use super::depths::Set;
 use super::unused::Unused;
@@ -12,14 +12,14 @@ use crate::{
 use fifteen_base::SortedSet;
 use std::cell::OnceCell;
 
-/// Treasure lies so much above where it belongs, in levels, in chests if not in the open.
+/// Number of levels above its own depth at which an item can be found (in chests, if not in the open).
 const HIGHER: i32 = 2;
 
-/// What depth and chance make of something: its shallowest and deepest level, and its frequency.
+/// The depth range and frequency of a definition.
 type Chance = ((i32, i32), u32);
 
 impl Unused<'_> {
-    /// Warns of those that are not named and that chance does not choose where it chooses.
+    /// Warns of definitions that nothing names and that no level chooses at random.
     fn unchosen<T: Definition + Belongs>(
         &self,
         (raw, all): (&Gathered, &Registry<T>),
@@ -28,7 +28,7 @@ impl Unused<'_> {
         set: impl Fn(&T) -> Set,
         (message, done): (&str, &str),
     ) {
-        // Most have no home, and the same levels are open to all of those.
+        // Most definitions have no home and share one set of levels.
         let of_strangers = OnceCell::new();
         for (raw, (kind, own)) in raw.records.iter().zip(all.iter()) {
             let ((least, most), frequency) = chance(own);
@@ -41,13 +41,13 @@ impl Unused<'_> {
                 let help = "give it a `frequency` above 0, or name it somewhere";
                 self.warn(raw, "frequency", message, help);
             } else if !set.reach((least, most)) {
-                let help = format!("its depth is [{least}, {most}], and {done} on {set}");
+                let help = format!("its depth is [{least}, {most}], but {done} only on {set}");
                 self.warn(raw, "depth", message, help);
             }
         }
     }
 
-    /// Everything that is drawn.
+    /// Returns all hand-drawn maps and vaults.
     fn drawings(&self) -> impl Iterator<Item = &Drawing> {
         let mut all: Vec<&Drawing> = self.steps().filter_map(Step::drawing).collect();
         all.extend(self.content.vaults.iter().map(|(_, vault)| &vault.drawing));
@@ -67,7 +67,7 @@ impl Unused<'_> {
         let pieces = self.steps().flat_map(Step::pieces).copied();
         let mut named: SortedSet<Kind<Vault>> = always.chain(pieces).collect();
         named.extend(self.content.landmarks.iter().map(|(_, own)| own.site));
-        // Those that ask a riddle are built where one is wanted, and nowhere else.
+        // Vaults with a riddle are built only where a theme or a scenario asks for a riddle.
         let content = self.content;
         let asking = content.vaults.iter().filter(|(_, own)| own.drawing.asks());
         let asking: Vec<Kind<Vault>> = asking.map(|(kind, _)| kind).collect();
@@ -78,7 +78,7 @@ impl Unused<'_> {
             let met =
                 asked.into_iter().filter(|kind| !asking.contains(kind) || named.contains(kind));
             let help = "give the step `vaults` of a theme a chance for a `riddle`, or a scenario some `riddles`";
-            let message = "this vault asks a riddle, and nowhere is one asked";
+            let message = "this vault has a riddle, but no level asks for one";
             self.all((raw, &content.vaults), &met.collect(), message, help);
             named.extend(asking);
         }
@@ -107,7 +107,7 @@ impl Unused<'_> {
         let quests = self.content.quests.iter().filter_map(|(_, own)| own.task.place());
         let drawn = drawn.chain(quests.map(|place| place.spot));
         let help = "name it in the legend of a vault or a map: `\"spot\": \"id\"`";
-        let message = "this spot is nowhere";
+        let message = "this spot is on no map and in no vault";
         self.all((raw, &self.content.spots), &drawn.collect(), message, help);
     }
 
@@ -150,7 +150,7 @@ impl Unused<'_> {
         named.extend(content.items.iter().filter_map(|(_, own)| own.opened_by));
         let set = |own: &ItemType| Set::with(content, own, |_| true).deepened(HIGHER);
         let chance = |own: &ItemType| (own.depth, own.frequency);
-        let words = ("this item is never found", "things are found, in chests if not in the open,");
+        let words = ("this item is never found", "items are found, in chests or in the open,");
         self.unchosen((raw, &content.items), &named, chance, set, words);
     }
 
@@ -166,13 +166,13 @@ impl Unused<'_> {
         made.extend(content.statuses.iter().filter_map(|(_, own)| own.lays));
         for (kind, own) in content.covers.iter() {
             made.extend([own.burns_as, own.leaves].into_iter().flatten());
-            // Terrain that burns does so in flames.
+            // Burning terrain makes the covers of this layer.
             if own.layer == Layer::Fire {
                 made.insert(kind);
             }
         }
         let help = "name it in a theme, in the legend of a drawing or in an effect";
-        self.all((raw, &content.covers), &made, "nothing makes this cover", help);
+        self.all((raw, &content.covers), &made, "nothing creates this cover", help);
     }
 
     pub(super) fn abilities(&self, raw: &Gathered) {
@@ -185,7 +185,7 @@ impl Unused<'_> {
         self.all(
             (raw, &content.abilities),
             &had.copied().collect(),
-            "nobody has this ability",
+            "no monster or item has this ability",
             help,
         );
     }
@@ -200,7 +200,7 @@ impl Unused<'_> {
         let talents = self.content.talents.iter();
         taught.extend(talents.flat_map(|(_, own)| own.spells.iter().copied()));
         let help = "name it in the `spells` of a book";
-        self.all((raw, &self.content.spells), &taught, "nobody can learn this spell", help);
+        self.all((raw, &self.content.spells), &taught, "no hero can learn this spell", help);
     }
 
     pub(super) fn talents(&self, raw: &Gathered) {
@@ -211,6 +211,6 @@ impl Unused<'_> {
         let offered = |own: &Talent| own.frequency > 0 || own.boon_of.is_some();
         had.extend(content.talents.iter().filter(|(_, own)| offered(own)).map(|(kind, _)| kind));
         let help = "give it a `frequency` above 0, or name it in the `traits` of a people or the `talents` of a class";
-        self.all((raw, &content.talents), &had, "nobody ever has this talent", help);
+        self.all((raw, &content.talents), &had, "no hero can ever have this talent", help);
     }
 }

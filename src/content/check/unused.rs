@@ -1,4 +1,4 @@
-//! Warnings of definitions that nobody will ever meet.
+//! Warnings about unreachable definitions: those that no scenario leads to.
 
 use super::depths::Depths;
 use super::maps;
@@ -15,12 +15,11 @@ use crate::kinds::tile::Stair;
 use crate::{Content, Definition, Kind, Registry, Tile};
 use fifteen_base::SortedSet;
 
-/// Warns of what no scenario leads to.
 pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     if content.scenarios.is_empty() {
         return;
     }
-    let unused = Unused { content, diagnostics, depths: Depths::of(content) };
+    let unused = Unused { content, diagnostics, depths: Depths::from_content(content) };
     unused.themes(&raw.themes);
     unused.biomes(&raw.biomes);
     unused.landmarks(&raw.landmarks);
@@ -57,7 +56,7 @@ impl Unused<'_> {
         self.diagnostics.add(problem.help(help));
     }
 
-    /// Warns of those definitions that are not among the used.
+    /// Warns of definitions that are not in `used`.
     pub(super) fn all<T: Definition>(
         &self,
         (raw, registry): (&Gathered, &Registry<T>),
@@ -84,7 +83,7 @@ impl Unused<'_> {
         let below = self.content.landmarks.iter().filter_map(|(_, own)| own.below);
         let used = used.chain(below.flat_map(|below| [below.theme, below.bottom]));
         let help = "add it to the `levels` of a scenario, or of one of its `branches`";
-        let message = "no scenario leads through this theme";
+        let message = "no scenario uses this theme";
         self.all((raw, &self.content.themes), &used.collect(), message, help);
     }
 
@@ -127,7 +126,7 @@ impl Unused<'_> {
         next.extend(lamps.filter_map(|lamps| lamps.tiles).map(|tiles| tiles.dark));
         let branches = self.content.scenarios.iter().flat_map(|(_, own)| &own.branches);
         next.extend(branches.map(|branch| branch.stair));
-        // Where no game has branches, their stairs wait for mods.
+        // A stair into a branch may wait for a mod that adds branches.
         let aside = tiles.iter().filter(|(_, tile)| tile.stair == Some(Stair::Branch));
         next.extend(aside.map(|(kind, _)| kind));
         let kept = self.content.scenarios.iter().filter_map(|(_, own)| own.chronicle);
@@ -147,7 +146,7 @@ impl Unused<'_> {
             }
         }
         let help = "name it in a theme or in the legend of a map";
-        self.all((raw, tiles), &used, "no level is made of this tile", help);
+        self.all((raw, tiles), &used, "no level has this tile", help);
     }
 
     fn tables(&self, raw: &Gathered) {
@@ -175,7 +174,9 @@ impl Unused<'_> {
                     "give it a `frequency` above 0".to_owned()
                 } else if used.contains(&kind) && !self.depths.of_table(kind).reach(depth) {
                     let (depths, (least, most)) = (self.depths.of_table(kind), depth);
-                    format!("its depth is [{least}, {most}], and the table is used on {depths}")
+                    format!(
+                        "its depth is [{least}, {most}], but the table is used only on {depths}"
+                    )
                 } else {
                     continue;
                 };
@@ -184,7 +185,7 @@ impl Unused<'_> {
                 let problem = match raw.wrote(place) {
                     true => Problem::warning(place, message),
                     false => Problem::warning(raw.place("id"), message)
-                        .other(place, "it has the entry from here"),
+                        .other(place, "the entry is inherited from here"),
                 };
                 self.diagnostics.add(problem.help(help));
             }
@@ -205,7 +206,7 @@ impl Unused<'_> {
         self.all((raw, &self.content.names), &used.collect(), message, help);
     }
 
-    /// Monsters that no level can have.
+    /// Warns of monsters that never spawn.
     fn births(&self, raw: &Gathered) {
         let content = self.content;
         let mut met: SortedSet<_> = content.scenarios.iter().map(|(_, s)| s.hero).collect();
@@ -235,7 +236,7 @@ impl Unused<'_> {
             if met.contains(&kind) {
                 continue;
             }
-            let message = "this monster is never born";
+            let message = "this monster never spawns";
             if self.is_stray(monster) {
                 continue;
             }
@@ -246,14 +247,14 @@ impl Unused<'_> {
                 let help = "give it a `frequency` above 0";
                 self.warn(raw, "frequency", message, help);
             } else if !depths.reach(monster.depth) {
-                let help = format!("monsters are born by their depth on {depths}");
+                let help = format!("monsters spawn by their depth only on {depths}");
                 self.warn(raw, "depth", message, help);
             }
         }
     }
 }
 
-/// The tiles that the levels of a theme are made of when nobody has been there.
+/// Returns the tiles of a theme's levels as they are generated.
 fn laid(theme: &Theme) -> impl Iterator<Item = Kind<Tile>> {
     let mut all = vec![theme.fill];
     all.extend(theme.outside);

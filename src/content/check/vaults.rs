@@ -1,4 +1,4 @@
-//! Checks of vaults: whatever breaks a rule of levels would never be built.
+//! Checks of vaults: a vault that breaks a rule of level generation would never be built.
 
 use super::drawn::{Check, cell_of};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
@@ -10,7 +10,7 @@ use crate::kinds::turned::Turned;
 use crate::{Content, Kind, Spot, Theme, Vault};
 use fifteen_base::SortedSet;
 
-/// Checks a vault that could be read; a way is made through these spots by what happens elsewhere.
+/// Checks a vault that was read without errors. Through the `opened` spots, an effect elsewhere can open a way.
 pub(super) fn vault(
     raw: &Raw,
     vault: &Vault,
@@ -22,7 +22,7 @@ pub(super) fn vault(
     check.things();
     check.entrance();
     check.doors();
-    // What no level takes for a room may be the site of a cave, which has its mouth.
+    // A vault that is never built as a room may be the site of a cave, with its stair.
     if vault.frequency > 0 || is_built(vault, content) {
         check.stairs();
     } else {
@@ -37,7 +37,7 @@ pub(super) fn vault(
     }
 }
 
-/// Whether a theme has a vault built as a room, or always.
+/// Whether a theme builds the vault as a piece or with `always`.
 fn is_built(vault: &Vault, content: &Content) -> bool {
     let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
     let named = steps.flat_map(|step| match step {
@@ -47,7 +47,7 @@ fn is_built(vault: &Vault, content: &Content) -> bool {
     named.into_iter().any(|kind| content.vaults[*kind].id == vault.id)
 }
 
-/// The vault that is always there has to fit into the level, turned one way or another.
+/// Checks that a step's `always` vault fits into the level in one of its orientations.
 pub(super) fn always(
     at: Span,
     step: &Vaults,
@@ -58,28 +58,28 @@ pub(super) fn always(
     let Some(kind) = step.always else { return };
     let vault = &content.vaults[kind];
     let needs = vault.turned(&content.tiles).iter().map(needs);
-    // The first way is as it was drawn.
+    // The first orientation is the drawing itself.
     let needs: Vec<(i32, i32)> = needs.collect();
     let (width, height) = theme.size;
     let fits = |(wide, high): &(i32, i32)| *wide <= width && *high <= height;
     let Some((wide, high)) = needs.first().filter(|_| !needs.iter().any(fits)) else { return };
     let message = format!(
-        "`{}` takes {wide} by {high} cells, and the level has {width} by {height}: it would never be there",
+        "`{}` needs {wide} by {high} cells, but the level has {width} by {height}: it would never be built",
         vault.id
     );
     let help = "make the `size` of the theme larger, or name a smaller vault";
     diagnostics.add(Problem::error(at, message).help(help));
 }
 
-/// How many cells wide and high a level has to be for a vault laid down that way: its walls may be the edge of the
-/// level, what is open may not.
+/// Returns the level size that an orientation of a vault needs, in cells. Walls may lie on the edge of the level; open
+/// cells may not.
 fn needs(way: &Turned) -> (i32, i32) {
     let size = |((left, top), (right, bottom)): (Cell, Cell)| (right - left + 1, bottom - top + 1);
     let (all, open) = (size(way.bounds), size(way.open_bounds));
     (all.0.max(open.0 + 2), all.1.max(open.1 + 2))
 }
 
-/// The lock of the entrance and the key of the vault are the same.
+/// Checks that the vault's `key` opens its entrance, and that no other key lies behind the lock.
 fn lock(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
     let entrance = vault.drawing.entrance.and_then(|at| vault.drawing.tile(at));
     let lock = entrance.and_then(|tile| content.tiles[tile].opened_by);
@@ -87,8 +87,7 @@ fn lock(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) 
     let problem = match (vault.key, lock) {
         (Some(key), lock) if lock != Some(key) => {
             let id = &content.items[key].id;
-            let message =
-                format!("the key of this vault is `{id}`, which does not open its entrance");
+            let message = format!("the key `{id}` of this vault does not open its entrance");
             let help = "make the entrance a tile with that key in its `opened_by`";
             Problem::error(place("key"), message).help(help)
         }
@@ -96,7 +95,7 @@ fn lock(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) 
             let id = &content.items[key].id;
             let problem = Problem::error(
                 place("id"),
-                "the entrance of this vault is locked, and it has no key",
+                "the entrance of this vault is locked, but it has no `key`",
             );
             problem.help(format!(
                 "write `\"key\": \"{id}\"`, and the key will lie elsewhere on the level"
@@ -104,24 +103,24 @@ fn lock(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) 
         }
         (Some(_), _) if vault.drawing.key().is_some() => {
             let message =
-                "the key to something else is behind this lock, and nobody would get at either";
-            Problem::error(place("key"), message)
-                .help("leave out the lock, or the key in the drawing")
+                "a key to something else is behind this lock, so neither might be reached";
+            Problem::error(place("key"), message).help("remove the lock, or the key in the drawing")
         }
         _ => return,
     };
     diagnostics.add(problem);
 }
 
-/// No key to something else is behind a riddle, which not everybody can answer.
+/// Reports a key behind a riddle, which not every player can answer.
 fn riddle(vault: &Vault, check: &Check<'_>) {
     if let Some(key) = vault.drawing.key().filter(|_| vault.drawing.asks()) {
-        let message = "the key to something else is behind a riddle, and not everybody gets at it";
-        check.error(key, message, "leave out the riddle, or the key");
+        let message =
+            "a key to something else is behind a riddle, which not every player can solve";
+        check.error(key, message, "remove the riddle or the key");
     }
 }
 
-/// Where one comes to from a place, of those that pass the test.
+/// Returns the cells that can be reached in four directions through cells that pass the test.
 fn reached(from: Cell, passes: impl Fn(Cell) -> bool) -> SortedSet<Cell> {
     let mut reached = SortedSet::from([from]);
     let mut next = vec![from];
@@ -145,17 +144,17 @@ impl Check<'_> {
         self.tile(at).is_some_and(Self::opens)
     }
 
-    /// Whether there is wall, or rock around what is drawn.
+    /// Whether a cell is a wall, or undrawn and so rock.
     fn solid(&self, at: Cell) -> bool {
         self.tile(at).is_none_or(Tile::is_wall)
     }
 
-    /// One comes in from outside: the entrance is open, at the border, and leads straight in between two walls.
+    /// Checks that the entrance is open, lies at the border, and leads straight in between two walls.
     fn entrance(&self) {
         let Some(at) = self.map.entrance else { return };
         if !self.open(at) {
             let help = "make it a floor, or a door that is not hidden";
-            return self.error(at, "nobody can walk in here", help);
+            return self.error(at, "this entrance cannot be walked through", help);
         }
         let straight = |(dx, dy): Cell| {
             let (x, y) = at;
@@ -164,12 +163,13 @@ impl Check<'_> {
                 && self.solid((x - dy, y - dx))
         };
         if !self.map.outward().any(straight) {
-            let help = "put it between two walls at the border of the drawing, and floor behind it";
-            self.error(at, "this entrance does not lead from outside straight in", help);
+            let help =
+                "put it between two walls at the border of the drawing, with floor behind it";
+            self.error(at, "this entrance does not lead straight in from outside", help);
         }
     }
 
-    /// Doors other than the entrance stand between two walls.
+    /// Checks that doors other than the entrance stand between two walls.
     fn doors(&self) {
         let (walk, wall) = (|at| self.open(at), |at| self.solid(at));
         for (at, _) in self.map.cells().filter(|(at, _)| Some(*at) != self.map.entrance) {
@@ -182,34 +182,33 @@ impl Check<'_> {
             let framed = (wall(north) && wall(south) && walk(east) && walk(west))
                 || (wall(east) && wall(west) && walk(north) && walk(south));
             if !framed {
-                let help = "wall it on two opposite sides, and lead a way through the other two";
+                let help = "put walls on two opposite sides of it, and floor on the other two";
                 self.error(at, "this door does not stand between two walls", help);
             }
         }
     }
 
-    /// The stairs are not the vault's.
+    /// Reports stairs, which a vault cannot have.
     fn stairs(&self) {
         let stair = |kind| self.content.tiles[kind].stair.is_some();
         if let Some(at) = cell_of(self.map, stair) {
             let help = "leave the stairs to the step `stairs` of the theme";
-            self.error(at, "a vault has no stairs", help);
+            self.error(at, "a vault cannot have stairs", help);
         }
     }
 
-    /// Whoever comes in gets everywhere without finding a secret.
+    /// Checks that every open cell can be reached from the entrance without finding a secret door.
     fn joined(&self, opened: &SortedSet<Kind<Spot>>) {
         let Some(entrance) = self.map.entrance else { return };
         let gates = self.gates(opened);
         let reached = reached(entrance, |at| self.open(at) || gates.contains(&at));
         let mut cells = self.map.cells().map(|(at, _)| at);
         if let Some(at) = cells.find(|at| self.open(*at) && !reached.contains(at)) {
-            let help = "join it to the entrance by floor or by doors that are not hidden";
-            self.error(at, "nobody who comes in by the entrance gets here", help);
+            let help = "connect it to the entrance by floor or by doors that are not hidden";
+            self.error(at, "this cell cannot be reached from the entrance", help);
         }
     }
 
-    /// The cells of opened spots.
     fn gates(&self, opened: &SortedSet<Kind<Spot>>) -> SortedSet<Cell> {
         let things = self.map.things.iter();
         let gates = things.filter_map(|(thing, at)| match thing {
@@ -219,17 +218,16 @@ impl Check<'_> {
         gates.collect()
     }
 
-    /// Whom there is only one of is not in what may be built more than once.
+    /// Reports unique monsters in a vault that may be built more than once.
     fn only_ones(&self) {
         for (kind, at) in self.map.monsters() {
             let monster = &self.content.monsters[kind];
             if monster.unique {
                 let message = format!(
-                    "there is only one `{}`, and this vault may be built again",
+                    "`{}` is unique, but this vault can be built more than once",
                     monster.id
                 );
-                let help =
-                    "give the vault the `frequency` 0, and name it as what a theme `always` has";
+                let help = "give the vault the `frequency` 0, and name it in the `always` of a theme's step `vaults`";
                 self.error(at, message, help);
             }
         }
@@ -240,7 +238,7 @@ impl Check<'_> {
 mod tests {
     use crate::Content;
 
-    /// What is said first of a vault with this beside its rows, and of which column of the rows.
+    /// Loads a vault with these rows and fields. Returns the first problem: its place in the rows, and its message.
     fn said(more: &str, rows: &[&str]) -> String {
         let legend = r##""#": "stone_wall", ".": "stone_floor", "~": "lava", "/": "door_open", "S": "door_secret",
             "<": "stairs_up", "$": { "tile": "lava", "item": "gold" },
@@ -252,7 +250,7 @@ mod tests {
         let vault = format!(
             r#"{{ "vaults": [ {{ "id": "sparkhold", {more} "legend": {{ {legend} }}, "rows": [{rows}] }} ] }}"#
         );
-        // The only vaults that there are.
+        // No other vaults are loaded.
         let themes = r#"{ "themes": [ { "id": "hall", "name": "Hall", "size": [40, 30], "fill": "stone_wall", "text": "A hall.",
             "steps": [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
                        { "vaults": { "count": "1", "always": "sparkhold" } } ] } ] }"#;
@@ -289,23 +287,23 @@ mod tests {
             (&["###", "#.#", "###"], "1:15 this vault has no entrance"),
             (
                 &["#####", "#.+.#", "#####"],
-                "7:4 this entrance does not lead from outside straight in",
+                "7:4 this entrance does not lead straight in from outside",
             ),
             (
                 &["#####", "#...#", "###+#", "#####"],
-                "8:5 this entrance does not lead from outside straight in",
+                "8:5 this entrance does not lead straight in from outside",
             ),
-            (&["#####", "#.S.#", "#+###"], "7:5 nobody who comes in by the entrance gets here"),
+            (&["#####", "#.S.#", "#+###"], "7:5 this cell cannot be reached from the entrance"),
             (
                 &["#####", "#./.#", "#...#", "##+##"],
                 "7:4 this door does not stand between two walls",
             ),
-            (&["#####", "#.<.#", "##+##"], "7:4 a vault has no stairs"),
+            (&["#####", "#.<.#", "##+##"], "7:4 a vault cannot have stairs"),
             (
                 &["#####", "#.$.#", "#...#", "##+##"],
-                "7:4 nobody who walks can pick up what lies here",
+                "7:4 an item on this tile cannot be reached on foot",
             ),
-            (&["#####", "#..e#", "##+##"], "7:5 nobody can be here"),
+            (&["#####", "#..e#", "##+##"], "7:5 no monster can be on this tile"),
         ];
         for (rows, expected) in cases {
             assert_eq!(said("", rows), expected, "{rows:?}");
@@ -315,12 +313,11 @@ mod tests {
     #[test]
     fn a_lock_has_its_key_elsewhere() {
         let locked = r#""key": "brass_key","#;
-        let other = "the key of this vault is `brass_key`, which does not open its entrance";
+        let other = "the key `brass_key` of this vault does not open its entrance";
         assert!(said(locked, &["#####", "#...#", "##L##"]).ends_with(other));
-        let none = "the entrance of this vault is locked, and it has no key";
+        let none = "the entrance of this vault is locked, but it has no `key`";
         assert!(said("", &["#####", "#...#", "##L##"]).ends_with(none));
-        let behind =
-            "the key to something else is behind this lock, and nobody would get at either";
+        let behind = "a key to something else is behind this lock, so neither might be reached";
         let locked = r#""key": "iron_key","#;
         assert!(said(locked, &["#####", "#.^.#", "##L##"]).ends_with(behind));
     }
@@ -329,22 +326,19 @@ mod tests {
     fn a_riddle_is_asked_at_its_door_and_nowhere_else() {
         assert_eq!(said("", &["#####", "#...#", "##N##"]), "");
         let silent = said("", &["#####", "#...#", "##0##", "#...#", "##+##"]);
-        assert!(
-            silent.ends_with("this is the door of a riddle, and none is asked here"),
-            "{silent}"
-        );
+        assert!(silent.ends_with("this is a riddle door, but no riddle is asked here"), "{silent}");
         let wall = said("", &["#####", "#.?.#", "##+##"]);
-        let no_door = "`four_hours` is asked here, where there is no door for it";
+        let no_door = "the riddle `four_hours` is asked here, but this is not a riddle door";
         assert!(wall.ends_with(no_door), "{wall}");
         let key = said("", &["#####", "#.^.#", "##N##"]);
-        let behind = "the key to something else is behind a riddle, and not everybody gets at it";
+        let behind = "a key to something else is behind a riddle, which not every player can solve";
         assert!(key.ends_with(behind), "{key}");
     }
 
     #[test]
     fn whom_there_is_only_one_of_is_in_no_vault_that_is_built_by_chance() {
         let rows = ["#####", "#.W.#", "##+##"];
-        let only = "there is only one `warden_of_the_spark`, and this vault may be built again";
+        let only = "`warden_of_the_spark` is unique, but this vault can be built more than once";
         assert!(said("", &rows).ends_with(only));
         assert_eq!(said(r#""frequency": 0,"#, &rows), "");
     }

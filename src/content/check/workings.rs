@@ -1,9 +1,10 @@
-//! All that is done anywhere.
+//! Collection of all workings and effects in the data.
 
 use crate::kinds::effect::Effect;
 use crate::{Content, Working};
 
-/// Everything that items, spells, abilities, talents, services, answers, reactions, quests, plots, traps and lamps do.
+/// Collects the workings of items, spells, abilities, talents, services, answers, reactions, quests, plots, traps and
+/// lamps.
 pub(super) fn workings(content: &Content) -> Vec<&Working> {
     let mut all: Vec<&Working> = Vec::new();
     all.extend(content.items.iter().flat_map(|(_, item)| &item.workings));
@@ -35,7 +36,7 @@ pub(super) fn workings(content: &Content) -> Vec<&Working> {
     all
 }
 
-/// Everything that is done anywhere, by what is in a cloud too.
+/// Collects all effects, including those inside covers.
 pub(super) fn effects(content: &Content) -> Vec<&Effect> {
     let workings = workings(content).into_iter();
     let mut all: Vec<&Effect> = workings.flat_map(|working| &working.what).collect();

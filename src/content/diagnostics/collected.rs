@@ -1,4 +1,4 @@
-//! All problems of one reading, and the files that they are in.
+//! Collects the problems found in one pass over the data files.
 
 use super::problem::{FileId, Problem, Severity, Span};
 use super::quoted;
@@ -9,87 +9,85 @@ use fifteen_base::sorted::sort_by_key;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// The most problems that one report lists.
+/// Maximum number of problems that a report lists.
 pub const MOST_PROBLEMS: usize = 100;
 
-/// The most values that all files of one reading may have together.
+/// Maximum number of JSON values in all files together.
 pub(crate) const MOST_VALUES: usize = 500_000;
 
-/// The most bytes that all files of one reading may have together.
+/// Maximum number of bytes in all files together.
 pub(crate) const MOST_BYTES: usize = 64 << 20;
 
-/// The most words that are looked at for one reading to find out which may have been meant.
+/// Maximum number of words compared in all searches for suggestions ("did you mean").
 const MOST_GUESSES: usize = 1_000_000;
 
-/// Files that were read, by the order in which they were: [`FileId`]s are places in it.
+/// Files in the order in which they were read. A [`FileId`] is an index into this list.
 pub(crate) type Files = Rc<RefCell<Vec<Rc<File>>>>;
 
-/// The files read so far, and what was found wrong with them.
+/// The files read so far and the problems found in them.
 #[derive(Debug, Default)]
 pub struct Diagnostics {
     files: Files,
     problems: RefCell<Vec<Problem>>,
     errors: Cell<usize>,
     warnings: Cell<usize>,
-    /// What has been used up of [`MOST_VALUES`], [`MOST_BYTES`] and [`MOST_GUESSES`].
+    /// Used shares of [`MOST_VALUES`], [`MOST_BYTES`] and [`MOST_GUESSES`].
     values: Cell<usize>,
     bytes: Cell<usize>,
     guesses: Cell<usize>,
-    /// Says what the number of a list's field is a number of, for those that are wrong.
+    /// Describes the field that a wrong number belongs to.
     meaning: Option<Meaning>,
-    /// Whether what is named and is not there may be elsewhere.
+    /// Whether names that are not defined are accepted, because a mod that is not in use may define them.
     lenient: bool,
-    /// Whether the file is one by itself, and no list of definitions.
+    /// Whether the file is a single object, and not a list of definitions.
     by_itself: bool,
 }
 
-/// What a field of a list's definitions is, in a sentence: of `"monsters"`, `"attacks[0], range"`.
+/// Returns a sentence that describes a field. The arguments are the list and the path, such as `"monsters"` and
+/// `"attacks[0], range"`.
 pub(crate) type Meaning = fn(&str, &str) -> Option<String>;
 
 impl Diagnostics {
-    /// Notes a file under the name that people know it by. Of a file that cannot be read the text
-    /// is empty.
+    /// Adds a file under the name that people see. The text is empty for a file that could not be read.
     pub fn file(&self, name: &str, text: &str) -> FileId {
         let mut files = self.files.borrow_mut();
         files.push(Rc::new(File::new(name, text)));
         FileId(u32::try_from(files.len() - 1).unwrap_or(u32::MAX))
     }
 
-    /// Diagnostics that go on with the files of others, and say of wrong numbers what they are.
+    /// Creates diagnostics that share the files of others. Problems with numbers get the description of their field.
     pub(crate) fn over(files: &Files, meaning: Meaning) -> Diagnostics {
         Diagnostics { files: Rc::clone(files), meaning: Some(meaning), ..Diagnostics::default() }
     }
 
-    /// Diagnostics of what may come into use, with the same files: names that are not known are left to that time.
+    /// Creates lenient diagnostics with the same files, for definitions whose mods are not in use.
     pub(crate) fn aside(other: &Diagnostics) -> Diagnostics {
         let (files, meaning) = (Rc::clone(&other.files), other.meaning);
         Diagnostics { files, meaning, lenient: true, ..Diagnostics::default() }
     }
 
-    /// Diagnostics of one file that holds no definitions.
+    /// Creates diagnostics for one file that holds no definitions.
     pub fn by_itself() -> Diagnostics {
         Diagnostics { by_itself: true, ..Diagnostics::default() }
     }
 
-    /// Whether the files are lists of definitions.
     pub(crate) fn has_definitions(&self) -> bool {
         !self.by_itself
     }
 
-    /// Whether names that are not known are nobody's mistake.
     pub(crate) fn is_lenient(&self) -> bool {
         self.lenient
     }
 
-    /// Warns elsewhere of all that was noted here.
+    /// Adds all collected problems to other diagnostics, as warnings.
     pub(crate) fn warn(self, other: &Diagnostics) {
         for problem in self.problems.into_inner() {
-            let message = format!("where its `if` holds: {}", problem.message);
+            let message = format!("when its `if` holds: {}", problem.message);
             other.add(Problem { severity: Severity::Warning, message, ..problem });
         }
     }
 
-    /// Notes that a file is a list of definitions, so that a problem can be said to be in one.
+    /// Registers the definitions of a file, so that problems can name the definition they are in.
     pub(crate) fn definitions(
         &self,
         file: FileId,
@@ -103,7 +101,7 @@ impl Diagnostics {
         }
     }
 
-    /// Notes a problem. What several definitions have of the same parent is told once.
+    /// Adds a problem. A problem that several definitions inherit from one parent is added once.
     pub fn add(&self, problem: Problem) {
         let mut problems = self.problems.borrow_mut();
         let same = |p: &Problem| p.span == problem.span && p.message == problem.message;
@@ -115,40 +113,40 @@ impl Diagnostics {
             Severity::Warning => &self.warnings,
         };
         count.set(count.get() + 1);
-        // What nobody will see need not be kept, however broken the file.
+        // Problems beyond the limit are only counted.
         if count.get() <= MOST_PROBLEMS {
             problems.push(problem);
         }
     }
 
-    /// The name of the file and the line, from 1, of a place, and the definition that it is in.
+    /// Returns file name, line (from 1) and definition of a position.
     pub(crate) fn locate(&self, span: Span) -> Option<(String, usize, Option<String>)> {
         let files = self.files.borrow();
         let file = files.get(span.file.0 as usize)?;
         Some((file.name.clone(), file.line_of(span), file.definition(span)))
     }
 
-    /// The list and the id of the definition that a place is in.
+    /// Returns list and id of the definition that contains a position.
     pub(crate) fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
         let files = self.files.borrow();
         files.get(span.file.0 as usize)?.own_id(span)
     }
 
-    /// The name of the file that a place is in.
+    /// Returns the name of the file that contains a position.
     pub(crate) fn file_of(&self, span: Span) -> String {
         let files = self.files.borrow();
         let file = files.get(span.file.0 as usize);
         file.map(|file| file.name.clone()).unwrap_or_default()
     }
 
-    /// Says of the problems noted since a mark which part of their definition they are in, unless that is said.
+    /// Sets the path of the problems added since a mark, unless they have one.
     pub(crate) fn within(&self, mark: usize, path: &[&str]) {
         let mut problems = self.problems.borrow_mut();
         let bare = problems.iter_mut().skip(mark);
         bare.filter(|p| p.path.is_empty()).for_each(|p| p.path = path.join(", "));
     }
 
-    /// Puts what to do about a problem at that place before what is said of it already.
+    /// Puts a help text before the existing help of the problem at a position. Of that help, only a question is kept.
     pub(crate) fn advise_first(&self, span: Span, help: &str) {
         let mut problems = self.problems.borrow_mut();
         if let Some(problem) = problems.iter_mut().find(|p| p.span == Some(span)) {
@@ -158,7 +156,7 @@ impl Diagnostics {
         }
     }
 
-    /// Notes errors that nobody will see, if those that somebody will see are enough already.
+    /// Counts errors without adding them if the limit is reached. Returns whether it is.
     pub(crate) fn only_counts(&self, errors: usize) -> bool {
         let full = self.is_full();
         if full {
@@ -167,7 +165,7 @@ impl Diagnostics {
         full
     }
 
-    /// Adds what to do about it to a problem at that place that does not say it yet.
+    /// Sets the help text of the last problem at a position that has none.
     pub(crate) fn advise(&self, span: Span, help: String) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();
@@ -177,7 +175,7 @@ impl Diagnostics {
         }
     }
 
-    /// Says of fields that are missing there where they were taken back.
+    /// Adds the positions at which missing fields were unset to the error about them.
     pub(crate) fn tell_lost<'f>(&self, span: Span, lost: impl Iterator<Item = (&'f str, Span)>) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();
@@ -185,23 +183,23 @@ impl Diagnostics {
         let Some(problem) = open.find(is_lack) else { return };
         for (name, place) in lost {
             if problem.message.contains(&format!("`{name}`")) {
-                problem.others.push((place, format!("`{name}` is taken back here")));
+                problem.others.push((place, format!("`{name}` is unset here")));
             }
         }
     }
 
-    /// How many problems are kept so far, for [`Diagnostics::since`].
+    /// Returns the number of problems kept so far, for [`Diagnostics::since`].
     pub(crate) fn mark(&self) -> usize {
         self.problems.borrow().len()
     }
 
-    /// The problems noted since a mark.
+    /// Returns the problems added since a mark.
     pub(crate) fn since(&self, mark: usize) -> Vec<Problem> {
         self.problems.borrow()[mark..].to_vec()
     }
 
-    /// The place of a character, counted from 0, of the quoted text at that place. Of a text with
-    /// escapes each of them is one character.
+    /// Returns the position of a character in the quoted text at `text`, counted from 0. An escape sequence counts as
+    /// one character.
     pub(crate) fn character(&self, text: Span, index: usize) -> Span {
         let files = self.files.borrow();
         let file = files.get(text.file.0 as usize);
@@ -211,27 +209,26 @@ impl Diagnostics {
         text.file.span(inside + place.start, inside + place.end)
     }
 
-    /// How many errors there are so far.
+    /// Returns the number of errors so far.
     pub fn errors(&self) -> usize {
         self.errors.get()
     }
 
-    /// Whether further errors will be counted and not listed.
     pub(crate) fn is_full(&self) -> bool {
         self.errors.get() >= MOST_PROBLEMS
     }
 
-    /// How many values a file may have.
+    /// Returns how many more values a file may have.
     pub(crate) fn room_for_values(&self) -> usize {
         MOST_VALUES - self.values.get()
     }
 
-    /// Notes that a file left so much of that room.
+    /// Stores how much of that number a file left.
     pub(crate) fn leave_values(&self, room: usize) {
         self.values.set(MOST_VALUES - room.min(MOST_VALUES));
     }
 
-    /// Whether so many bytes may be taken in, which are then.
+    /// Whether this many more bytes fit below the limit. If so, they are counted.
     pub(crate) fn take_bytes(&self, bytes: usize) -> bool {
         let fits = bytes <= MOST_BYTES - self.bytes.get();
         if fits {
@@ -240,13 +237,12 @@ impl Diagnostics {
         fits
     }
 
-    /// Whether to look for the word that was meant by another: what nobody will see is not worth a
-    /// search through all that is known.
+    /// Whether to search for suggestions: not for problems that the report will not list, and not without limit.
     pub(crate) fn may_guess(&self) -> bool {
         self.guesses.get() < MOST_GUESSES && !self.is_full()
     }
 
-    /// The known words that may have been meant by another, the likeliest first; none if nobody is to look any more.
+    /// Returns the known words nearest to another, best first. Empty once the search limit is reached.
     pub(crate) fn nearest<'k>(
         &self,
         word: &str,
@@ -260,12 +256,12 @@ impl Diagnostics {
         nearest(word, &known)
     }
 
-    /// Notes that a word is compared with so many others.
+    /// Counts the comparison of a word with `among` others.
     pub(crate) fn guess(&self, among: usize) {
         self.guesses.set(self.guesses.get().saturating_add(among));
     }
 
-    /// Everything found, in the order of the files.
+    /// Returns the report of all problems, in the order of the files.
     pub fn report(self) -> Report {
         let files = self.files.borrow().clone();
         let mut problems = self.problems.into_inner();
@@ -292,7 +288,8 @@ impl Diagnostics {
     }
 }
 
-/// Of warnings that are told once keeps the first, which says how many places more it is said of. Returns how many are gone.
+/// Keeps the first of each group of equal warnings marked `once`, and adds the number of other places to its help.
+/// Returns the number removed.
 fn tell_once(problems: &mut Vec<Problem>) -> usize {
     let before = problems.len();
     let mut more: SortedMap<String, usize> = SortedMap::new();
@@ -306,8 +303,8 @@ fn tell_once(problems: &mut Vec<Problem>) -> usize {
     for problem in problems.iter_mut().filter(|problem| problem.once) {
         let places = match more.get(&problem.message).copied().unwrap_or(0) {
             0 => continue,
-            1 => ", here and in one place more".to_owned(),
-            more => format!(", here and in {more} places more"),
+            1 => ", here and in 1 other place".to_owned(),
+            more => format!(", here and in {more} other places"),
         };
         if let Some(help) = &mut problem.help {
             *help += &places;
@@ -316,7 +313,7 @@ fn tell_once(problems: &mut Vec<Problem>) -> usize {
     before - problems.len()
 }
 
-/// Leaves out errors that come of others.
+/// Removes errors that are consequences of others.
 fn drop_consequences(problems: &mut Vec<Problem>) {
     let causes = problems.iter().filter(|p| p.severity == Severity::Error && p.unless.is_empty());
     let causes: Vec<Span> = causes.filter_map(|p| p.span).collect();

@@ -1,27 +1,26 @@
-//! The line of a file that a problem is in, made fit to be shown.
+//! Source excerpts: the line of a file that contains a problem, safe for a terminal.
 
 use fifteen_base::legible::{is_hidden, one_line};
 use unicode_width::UnicodeWidthChar;
 
-/// The widest excerpt, in columns.
 const WIDEST: usize = 100;
 
-/// How much of a line too long is kept before the place in question, in columns.
+/// Width kept before the position if a line must be cut, in columns.
 const BEFORE: usize = 40;
 
-/// A line of a file and where in it something is.
+/// A source line with the position of its underline.
 pub(crate) struct Excerpt {
-    /// The line, or the part of it around the place: nothing in it moves the cursor.
+    /// The line, or the part of it around the position. Control characters are escaped.
     pub text: String,
-    /// Columns of `text` before the place.
+    /// Columns of `text` before the underline.
     pub indent: usize,
-    /// Columns that the place takes, at least 1.
+    /// Width of the underline in columns, at least 1.
     pub width: usize,
 }
 
 impl Excerpt {
-    /// A line without its end, with the bytes from `start` to before `end` marked as far as they are
-    /// on it.
+    /// Builds the excerpt of a line without its line break. The underline covers the bytes `start..end`, cut at the end
+    /// of the line.
     pub fn of(line: &str, start: usize, end: usize) -> Excerpt {
         let start = floor(line, start);
         let end = floor(line, end).max(start);
@@ -37,7 +36,7 @@ impl Excerpt {
     }
 }
 
-/// The part of a line around byte `place` that is shown, and the byte it starts at.
+/// Returns the part of a line around byte `place`, and the byte at which it starts.
 fn cut(line: &str, place: usize) -> (String, usize) {
     if fits(line, WIDEST) {
         return (line.to_owned(), 0);
@@ -67,17 +66,17 @@ fn cut(line: &str, place: usize) -> (String, usize) {
     (shown, from)
 }
 
-/// The nearest start of a character at or before a byte.
+/// Returns the nearest character boundary at or before a byte.
 pub(crate) fn floor(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0)
 }
 
-/// The columns that a text takes once it is harmless.
+/// Returns the width of a text after escaping, in columns.
 fn columns(text: &str) -> usize {
     text.chars().map(width).sum()
 }
 
-/// Whether a text, of which no more is looked at than needed, takes at most so many columns.
+/// Whether a text takes at most `most` columns. Stops reading as soon as it does not.
 fn fits(text: &str, most: usize) -> bool {
     let mut taken = 0;
     text.chars().all(|c| {
@@ -94,8 +93,7 @@ fn width(c: char) -> usize {
     }
 }
 
-/// The text with blanks for tabs, and the escape of each character that would do something to a terminal or
-/// cannot be seen.
+/// Replaces tabs by spaces, and escapes invisible characters and those that control a terminal.
 fn harmless(text: &str) -> String {
     one_line(&text.replace('\t', "    ")).into_owned()
 }

@@ -1,6 +1,6 @@
-//! What is wrong in data files, and how people are told of it: collected while the files are read, and reported all together.
+//! Diagnostics: collects the problems in data files while they are read, and formats the report.
 //!
-//! It may use `base`. It knows no JSON, no definition and no file of the disk.
+//! It may use `base`. It does not depend on JSON, on definitions or on the disk.
 
 pub(crate) mod collected;
 pub(crate) mod excerpt;

@@ -1,20 +1,20 @@
-//! What is wrong in data files: collected while they are read, and reported all together.
+//! Problems in data files: errors and warnings with their positions.
 //!
 //! ```text
 //! error: unknown field `hpp`
 //!   --> data/monsters.json:3:23   monsters[1] "ogre"
-//! 3 |   { "id": "ogre", "hpp": 30, "glyph": "O" },
-//!   |                   ^^^^^ did you mean `hp`?
+//! 3 |     { "id": "ogre", "hpp": 30, "glyph": "O" },
+//!   |                     ^^^^^ did you mean `hp`?
 //! ```
 
 pub use super::collected::{Diagnostics, MOST_PROBLEMS};
 pub use super::report::{Place, Report};
 
-/// A file among those that were read.
+/// Index of a file among those that were read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FileId(pub(crate) u32);
 
-/// A stretch of a file's text, in bytes.
+/// A span of a file's text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
     /// The file.
@@ -26,57 +26,57 @@ pub struct Span {
 }
 
 impl Span {
-    /// The first byte alone: to point at a whole object would underline half a screen.
+    /// Returns the span of the first byte, because underlining a whole object would fill half a screen.
     pub fn first(self) -> Span {
         Span { end: self.start + 1, ..self }
     }
 
-    /// Whether another stretch is within this one.
+    /// Whether another span lies within this one.
     pub fn holds(self, other: Span) -> bool {
         self.file == other.file && self.start <= other.start && other.end <= self.end
     }
 }
 
-/// Whether a problem keeps the data from being used.
+/// Severity of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
-    /// It does.
+    /// The data cannot be used.
     Error,
-    /// It does not, but somebody should look at it.
+    /// The data can be used, but probably not as intended.
     Warning,
 }
 
-/// One thing that is wrong.
+/// An error or a warning.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// Whether the data can be used all the same.
+    /// Whether it is an error or a warning.
     pub severity: Severity,
-    /// What is wrong, without a full stop.
+    /// Description of the problem, without a full stop.
     pub message: String,
-    /// Where; none when it is no file's fault.
+    /// Position; `None` if no file is at fault.
     pub span: Option<Span>,
-    /// Which part of its definition it is in: `attacks[0]`. In a report the definition itself comes
-    /// before it: `monsters[1] "ogre", attacks[0]`. Empty at the top of either.
+    /// Path within the definition, such as `attacks[0]`. A report puts the definition before it: `monsters[1] "ogre",
+    /// attacks[0]`. Empty for the definition or file itself.
     pub path: String,
-    /// What to do about it.
+    /// Suggested fix.
     pub help: Option<String>,
-    /// Other places that belong to it, and what each is.
+    /// Related positions, each with a note.
     pub others: Vec<(Span, String)>,
-    /// Whether it is a number that is wrong: the report adds what it is a number of.
+    /// Whether the problem is a wrong number. The report then adds a description of the field.
     pub measures: bool,
-    /// Whether it is told once, however many places it is said of.
+    /// Whether to list equal problems only once.
     pub once: bool,
-    /// It is not told if there is an error in one of these places, of which it may come.
+    /// Positions of possible causes: the problem is dropped if there is an error at one of them.
     pub unless: Vec<Span>,
 }
 
 impl Problem {
-    /// An error at that place.
+    /// Creates an error at a position.
     pub fn error(span: Span, message: impl Into<String>) -> Problem {
         Problem::new(Severity::Error, Some(span), message.into())
     }
 
-    /// A warning at that place.
+    /// Creates a warning at a position.
     pub fn warning(span: Span, message: impl Into<String>) -> Problem {
         Problem::new(Severity::Warning, Some(span), message.into())
     }
@@ -95,28 +95,28 @@ impl Problem {
         }
     }
 
-    /// The same problem in that definition.
+    /// Sets the path within the definition.
     #[must_use]
     pub fn path(mut self, path: &str) -> Problem {
         path.clone_into(&mut self.path);
         self
     }
 
-    /// The same problem, which a report tells of the first of all places that the same is said of.
+    /// Makes the report list this problem only at the first of all places with the same message.
     #[must_use]
     pub(crate) fn once(mut self) -> Problem {
         self.once = true;
         self
     }
 
-    /// The same problem with what to do about it.
+    /// Sets the suggested fix.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Problem {
         self.help = Some(help.into());
         self
     }
 
-    /// The same problem with one more place that belongs to it.
+    /// Adds a related position with a note.
     #[must_use]
     pub fn other(mut self, span: Span, what: impl Into<String>) -> Problem {
         self.others.push((span, what.into()));
@@ -125,12 +125,12 @@ impl Problem {
 }
 
 impl FileId {
-    /// No place in particular of the file.
+    /// Returns an empty span at the start, for problems of the whole file.
     pub fn whole(self) -> Span {
         self.span(0, 0)
     }
 
-    /// The stretch from byte `start` to before byte `end`.
+    /// Returns the span from byte `start` to before byte `end`.
     pub fn span(self, start: usize, end: usize) -> Span {
         let clip = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         Span { file: self, start: clip(start), end: clip(end.max(start)) }

@@ -1,10 +1,10 @@
-//! Texts, ids and lists of names as messages quote them.
+//! Quoting of texts, ids and lists of names in messages.
 
 use super::steps;
 use fifteen_base::legible::one_line;
 use std::ops::Range;
 
-/// The bytes of a character, counted from 0, of the inside of a text in quotes. An escape is one
+/// Returns the bytes of a character, counted from 0, in the inside of a quoted text. An escape sequence counts as one
 /// character.
 pub(crate) fn character(written: &str, index: usize) -> Range<usize> {
     let mut start = 0;
@@ -14,7 +14,7 @@ pub(crate) fn character(written: &str, index: usize) -> Range<usize> {
     start..start + length(&written[start..])
 }
 
-/// How many bytes the first character takes.
+/// Returns the length in bytes of the first character.
 fn length(written: &str) -> usize {
     let mut chars = written.chars();
     match (chars.next(), chars.next()) {
@@ -24,7 +24,7 @@ fn length(written: &str) -> usize {
     }
 }
 
-/// The first of some names, and how many more there are: "rat, cat and 5 more".
+/// Joins the first `most` names and the number of the others: "rat, cat and 5 more".
 pub(crate) fn first_of(names: impl IntoIterator<Item = String>, most: usize) -> String {
     let mut names = names.into_iter();
     let named: Vec<String> = names.by_ref().take(most).collect();
@@ -35,25 +35,25 @@ pub(crate) fn first_of(names: impl IntoIterator<Item = String>, most: usize) -> 
     }
 }
 
-/// The same of names in quotes: "`rat`, `cat` and 5 more".
+/// Does the same for names in backticks: "`rat`, `cat` and 5 more".
 pub(crate) fn first_quoted<'n>(names: impl IntoIterator<Item = &'n str>, most: usize) -> String {
     first_of(names.into_iter().map(|name| format!("`{name}`")), most)
 }
 
-/// Of every so many bytes it is noted how many characters come before them: one line may be as long as a file.
+/// Interval of the character counts in [`Lines`], in bytes. Without them, one line as long as a file would be slow.
 const BLOCK: usize = 4096;
 
-/// Where each line of a text begins. A line ends with LF, CR LF or a CR alone.
+/// Line index of a text. A line ends with LF, CR LF or a lone CR.
 #[derive(Debug)]
 pub(crate) struct Lines {
     starts: Vec<u32>,
-    /// How many characters come before each block of bytes.
+    /// Number of characters before each block of bytes.
     before: Vec<u32>,
     length: usize,
 }
 
 impl Lines {
-    /// The lines of a text; even an empty one has one.
+    /// Indexes a text. Even an empty one has one line.
     pub fn of(text: &str) -> Lines {
         let bytes = text.as_bytes();
         steps::take(bytes.len());
@@ -71,7 +71,7 @@ impl Lines {
         Lines { starts, before, length: text.len() }
     }
 
-    /// How many characters of the text come before a byte, at which one begins.
+    /// Returns the number of characters before a byte, which must be the start of a character.
     pub fn characters(&self, text: &str, byte: usize) -> usize {
         let block = byte / BLOCK;
         let rest = text.as_bytes().get(block * BLOCK..byte).unwrap_or_default();
@@ -80,39 +80,37 @@ impl Lines {
         known + rest.iter().filter(|byte| begins(**byte)).count()
     }
 
-    /// The line that a byte is in, from 0.
+    /// Returns the line that contains a byte, counted from 0.
     pub fn at(&self, byte: usize) -> usize {
         let after = self.starts.partition_point(|start| *start as usize <= byte);
         after.saturating_sub(1)
     }
 
-    /// The bytes of a line, from 0, with what ends it.
+    /// Returns the bytes of a line, counted from 0, with its line break.
     pub fn bytes(&self, line: usize) -> Range<usize> {
         let start = |line: usize| self.starts.get(line).map(|start| *start as usize);
         start(line).unwrap_or(self.length)..start(line + 1).unwrap_or(self.length)
     }
 }
 
-/// Whether a character begins with that byte of a text.
+/// Whether a byte is the first of a character in UTF-8.
 fn begins(byte: u8) -> bool {
     byte & 0xc0 != 0x80
 }
 
-/// What an id is made of, for messages.
 pub(crate) const ID_HELP: &str = "1 to 40 of the characters a-z, 0-9 and _";
 
-/// Whether a text can be an id.
 pub(crate) fn is_id(text: &str) -> bool {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
     (1..=40).contains(&text.len()) && text.bytes().all(plain)
 }
 
-/// Whether a text can be a verb, in whatever language: small letters.
+/// Whether a text is a valid verb of any language: lower-case letters only.
 pub(crate) fn is_verb(text: &str) -> bool {
     (1..=40).contains(&text.chars().count()) && text.chars().all(char::is_lowercase)
 }
 
-/// The start of something that may be any length.
+/// Returns the start of a text of any length, at most 40 characters.
 pub(crate) fn short(text: &str) -> String {
     if text.len() <= 40 {
         return one_line(text).into_owned();

@@ -1,4 +1,4 @@
-//! Problems as people read them.
+//! Reports: sorted problems, formatted with source excerpts.
 
 use super::collected::{Diagnostics, MOST_PROBLEMS};
 use super::excerpt::{Excerpt, floor};
@@ -11,40 +11,38 @@ use std::cell::{OnceCell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
-/// A file as it was read.
 #[derive(Debug)]
 pub(crate) struct File {
-    /// As shown to people: `data/monsters.json`.
+    /// Name shown to people: `data/monsters.json`.
     pub name: String,
-    /// Empty for a file that could not be read.
+    /// The text; empty for a file that could not be read.
     pub text: String,
-    /// Found out when the first problem is shown.
+    /// Line index, built when the first problem is shown.
     lines: OnceCell<Lines>,
-    /// How far it was looked into for where problems are.
+    /// State of the search for paths.
     walk: RefCell<Walk>,
-    /// The definitions in it, if it holds any.
+    /// The definitions, if the file holds any.
     pub definitions: OnceCell<Definitions>,
 }
 
-/// The definitions in a file.
 #[derive(Debug)]
 pub(crate) struct Definitions {
-    /// What their list is called: `monsters`.
+    /// Name of their list: `monsters`.
     pub list: &'static str,
-    /// Where each of them is, in the order of the file, and its id; an id that is none is empty.
+    /// Span and id of each, in file order. An invalid id is empty.
     pub items: Vec<(Span, String)>,
 }
 
-/// A place in a file as editors give it: lines, and characters (not bytes) of a line, from 1.
+/// A position as editors show it: lines and characters (not bytes), counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The line.
+    /// First line.
     pub line: usize,
-    /// Which character of that line.
+    /// Character in the first line.
     pub column: usize,
-    /// The line that it ends on.
+    /// Last line.
     pub end_line: usize,
-    /// The character of that line that comes after it.
+    /// Character after the end, in the last line.
     pub end_column: usize,
 }
 
@@ -67,14 +65,14 @@ impl File {
         self.lines.get_or_init(|| Lines::of(&self.text))
     }
 
-    /// The text of a line, from 0, without what ends it.
+    /// Returns the text of a line, counted from 0, without its line break.
     fn line(&self, line: usize) -> &str {
         let bytes = self.lines().bytes(line);
         let text = self.text.get(bytes).unwrap_or_default();
         text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r')
     }
 
-    /// Line and character of a byte, both from 1.
+    /// Returns line and character of a byte, both counted from 1.
     fn position(&self, byte: usize) -> (usize, usize) {
         let lines = self.lines();
         let line = lines.at(byte);
@@ -84,18 +82,18 @@ impl File {
         (line + 1, characters(place) - characters(start) + 1)
     }
 
-    /// The line that a place begins on, from 1.
+    /// Returns the first line of a span, counted from 1.
     pub fn line_of(&self, span: Span) -> usize {
         self.lines().at(span.start as usize) + 1
     }
 
-    /// The list and the id of the definition that a place of this file is in; an id that is none is empty.
+    /// Returns list and id of the definition that contains a span of this file. An invalid id is empty.
     pub fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
         let (list, _, id) = self.item(span)?;
         Some((list, id.to_owned()))
     }
 
-    /// The list, the place in it and the id of the definition that a place is in.
+    /// Returns list, index and id of the definition that contains a span.
     fn item(&self, span: Span) -> Option<(&'static str, usize, &str)> {
         let Definitions { list, items } = self.definitions.get()?;
         let index = items.partition_point(|(item, _)| item.end <= span.start);
@@ -103,7 +101,7 @@ impl File {
         Some((list, index, id))
     }
 
-    /// What the definition is called that a place of this file is in: `monsters[1] "ogre"`.
+    /// Returns the name of the definition that contains a span of this file: `monsters[1] "ogre"`.
     pub fn definition(&self, span: Span) -> Option<String> {
         let (list, index, id) = self.item(span)?;
         Some(match is_id(id) {
@@ -114,8 +112,8 @@ impl File {
 }
 
 impl File {
-    /// The path of a place in this file, of which is known as what part of its definition it is read; where that is not known
-    /// it is told by what is written. Of an id it is the definition.
+    /// Returns the path of a span of this file. `known` is its path within the definition; if that is empty, the path
+    /// is found from the text. The path of an id is that of its definition.
     pub fn whole_path(&self, span: Span, known: &str) -> String {
         let walk = &mut self.walk.borrow_mut();
         let within = match known {
@@ -130,7 +128,7 @@ impl File {
     }
 }
 
-/// All problems of one reading, errors first. Shown, it is what a person reads.
+/// All problems of one pass over the data, errors first. `Display` writes them for people.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     problems: Vec<Problem>,
@@ -149,7 +147,7 @@ impl Report {
         Report { problems, files, errors, warnings }
     }
 
-    /// The report that a file cannot be read; `name` is how people know it.
+    /// Creates the report of an unreadable file; `name` is shown to people.
     pub fn unreadable(name: &str, why: &impl fmt::Display) -> Report {
         let diagnostics = Diagnostics::default();
         let file = diagnostics.file(name, "");
@@ -157,22 +155,22 @@ impl Report {
         diagnostics.report()
     }
 
-    /// The problems, at most [`MOST_PROBLEMS`](super::collected::MOST_PROBLEMS).
+    /// Returns the problems, at most [`MOST_PROBLEMS`](super::collected::MOST_PROBLEMS).
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }
 
-    /// How many errors were found, listed or not.
+    /// Returns the number of errors found, listed or not.
     pub fn errors(&self) -> usize {
         self.errors
     }
 
-    /// How many warnings were found, listed or not.
+    /// Returns the number of warnings found, listed or not.
     pub fn warnings(&self) -> usize {
         self.warnings
     }
 
-    /// A problem in one line: where it is, and what.
+    /// Formats a problem as one line: file, line and message.
     pub fn brief(&self, problem: &Problem) -> String {
         match problem.span.and_then(|span| Some((span, self.place(span)?))) {
             Some((span, place)) => format!(
@@ -185,7 +183,7 @@ impl Report {
         }
     }
 
-    /// These problems and, after them, those of another reading.
+    /// Appends the problems of another report.
     #[must_use]
     pub fn and(mut self, other: Report) -> Report {
         let before = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
@@ -203,7 +201,7 @@ impl Report {
         self
     }
 
-    /// Its errors alone, each said of something: "with `more` of `cats` true, ...".
+    /// Keeps only the errors, and puts a text before each message: "with `more` of `cats` true, ...".
     #[must_use]
     pub fn errors_of(mut self, what: &str) -> Report {
         self.problems.retain(|problem| problem.severity == Severity::Error);
@@ -214,12 +212,12 @@ impl Report {
         self
     }
 
-    /// Whether nothing at all is wrong.
+    /// Whether there are neither errors nor warnings.
     pub fn is_empty(&self) -> bool {
         self.errors + self.warnings == 0
     }
 
-    /// Where in its file that is; none in a file that could not be read.
+    /// Returns the position of a span in its file. `None` for a file that could not be read.
     pub fn place(&self, span: Span) -> Option<Place> {
         let file = self.file(span).filter(|file| !file.text.is_empty())?;
         let (line, column) = file.position(span.start as usize);
@@ -227,17 +225,16 @@ impl Report {
         Some(Place { line, column, end_line, end_column })
     }
 
-    /// Where in the tree of its file that is, as a JSON pointer: `/monsters/1/attacks/0/verb`. What is written within a
-    /// change has the words of the change in it: `/themes/0/steps/change/rooms/count`. None in a file that could not be
-    /// read.
+    /// Returns the JSON pointer of a span: `/monsters/1/attacks/0/verb`. Inside a change it contains the words of the
+    /// change: `/themes/0/steps/change/rooms/count`. `None` for a file that could not be read.
     pub fn pointer(&self, span: Span) -> Option<String> {
         let file = self.file(span).filter(|file| !file.text.is_empty())?;
         let walk = &mut file.walk.borrow_mut();
         Some(whereabouts::pointer(&file.text, span.start as usize, walk))
     }
 
-    /// The whole path of a problem, from the list and the definition down to the value: what it means where that is known,
-    /// and else as it is written.
+    /// Returns the path of a problem from the list and definition down to the value: the path known from reading it, or
+    /// else the path in the text.
     pub fn whole_path(&self, problem: &Problem) -> String {
         let file = problem.span.and_then(|span| Some((span, self.file(span)?)));
         match file {
@@ -249,12 +246,12 @@ impl Report {
         }
     }
 
-    /// The name of the file that a place is in.
+    /// Returns the name of the file that contains a span.
     pub fn file_name(&self, span: Span) -> &str {
         self.file(span).map_or("", |file| &file.name)
     }
 
-    /// The text of the file that a place is in; empty if it could not be read.
+    /// Returns the text of the file that contains a span; empty if it could not be read.
     pub fn file_text(&self, span: Span) -> &str {
         self.file(span).map_or("", |file| &file.text)
     }
@@ -306,7 +303,7 @@ impl Report {
 }
 
 impl Report {
-    /// Everything but the last line: each problem, with an empty line after it.
+    /// Formats all problems, with an empty line after each. The summary is left out.
     pub fn listed(&self) -> String {
         let mut listed = String::new();
         // Writing to a string cannot fail.
@@ -325,7 +322,7 @@ impl Report {
         }
     }
 
-    /// The last line: how many problems there are.
+    /// Returns the number of errors and warnings, as the last line of the report.
     pub fn summary(&self) -> String {
         let count = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
         match (self.errors, self.warnings) {

@@ -1,4 +1,4 @@
-//! Steps of work, which tests count: so it is held that none of it grows faster than the data.
+//! Step counter for tests that check that work grows no faster than the data.
 
 #[cfg(test)]
 use std::cell::Cell;
@@ -8,7 +8,7 @@ thread_local! {
     static TAKEN: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Notes that so many bytes, or other small things, are looked at one by one.
+/// Counts steps: bytes, or other small things, that are read one by one.
 #[inline]
 pub(crate) fn take(steps: usize) {
     #[cfg(test)]
@@ -17,7 +17,7 @@ pub(crate) fn take(steps: usize) {
     let _ = steps;
 }
 
-/// How many steps some work takes.
+/// Returns the number of steps that some work takes.
 #[cfg(test)]
 pub(crate) fn of(work: impl FnOnce()) -> usize {
     TAKEN.set(0);

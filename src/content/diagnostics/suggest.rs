@@ -1,16 +1,16 @@
-//! "Did you mean ...?"
+//! Suggestions for misspelt words by edit distance: "did you mean ...?"
 
 use super::quoted::first_of;
 use super::typo::{Word, distance};
 use fifteen_base::sorted::sort_by_key;
 
-/// How many words that are equally near are named.
+/// Maximum number of equally near words in a suggestion.
 const MOST_NAMED: usize = 3;
 
-/// How many are named if none is near.
+/// Maximum number of known words listed if none is near.
 const MOST_KNOWN: usize = 24;
 
-/// What to say about a word that is not known: the known one that is nearest, or all if none is near.
+/// Returns the help for an unknown word: the nearest known words, or a list of all if none is near.
 pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.collect();
     let near = nearest(word, &known);
@@ -20,7 +20,7 @@ pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Strin
     }
 }
 
-/// The words that may have been meant, as a question.
+/// Formats words as a question: "did you mean `hp`?"
 pub(crate) fn did_you_mean(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
     match quoted.split_last() {
@@ -31,7 +31,7 @@ pub(crate) fn did_you_mean(words: &[&str]) -> String {
     }
 }
 
-/// The one known word that somebody may have meant by another, if there is exactly one.
+/// Returns the nearest known word, if there is exactly one.
 pub fn nearest_known<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let known: Vec<&str> = known.collect();
     match nearest(word, &known)[..] {
@@ -40,8 +40,8 @@ pub fn nearest_known<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Op
     }
 }
 
-/// The known words that somebody may have meant by another, the likeliest first: those that fewest
-/// edits lead to. Capital letters, and blanks and dashes in place of `_`, are no edits.
+/// Returns the known words with the fewest edits from another, best first. Capital letters do not count as edits, nor
+/// do spaces and dashes in place of `_`.
 pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     let Some(meant) = Word::new(word) else { return Vec::new() };
     let mut best = usize::MAX;
@@ -60,7 +60,7 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
         best = edits;
         found.push((candidate, name));
     }
-    // Among equals: the same letters in another order, then the most letters in their places.
+    // Of equally near words, anagrams come first, then those with the most letters in their places.
     sort_by_key(&mut found, |(word, _)| {
         std::cmp::Reverse((meant.same_letters(word), meant.shared(word)))
     });
@@ -68,8 +68,8 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     found.into_iter().map(|(_, name)| name).collect()
 }
 
-/// How many edits away a word of so many letters may still be what was meant: one in a short word,
-/// two from four letters on, and one in four letters of a long one.
+/// Returns the maximum number of edits for a word of this length: one below four letters, then two, and a quarter of
+/// the letters of long words.
 fn allowed(letters: usize) -> usize {
     match letters {
         0..4 => 1,
@@ -77,11 +77,10 @@ fn allowed(letters: usize) -> usize {
     }
 }
 
-/// The known words, if none is near.
 pub(crate) fn one_of<'k>(known: impl Iterator<Item = &'k str>) -> String {
     let known = known.filter(|name| *name != "$schema").map(str::to_owned);
     match &*first_of(known, MOST_KNOWN) {
-        "" => "there is none to choose from".to_owned(),
+        "" => "none are defined".to_owned(),
         known => format!("known: {known}"),
     }
 }

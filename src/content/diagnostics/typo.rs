@@ -1,23 +1,23 @@
-//! How many edits turn one word into another.
+//! Edit distance between words.
 
-/// The longest word that is compared, in letters.
+/// Maximum length of a compared word, in letters.
 const LONGEST: usize = 60;
 
-/// Of words of fewer letters, two edits make others.
+/// Length in letters below which two edits usually make a different word.
 const SHORT: usize = 6;
 
-/// How many sorts of letters are told apart before two words are compared letter by letter.
+/// Number of buckets of letters for the quick lower bound of the distance.
 const SORTS: usize = 32;
 
-/// A word as it is compared: small letters, and `_` for blanks and dashes.
+/// A word prepared for comparison: lower case, with `_` for spaces and dashes.
 pub(crate) struct Word {
     letters: Vec<char>,
-    /// How many letters of each sort it has.
+    /// Number of letters in each bucket.
     count: [u8; SORTS],
 }
 
 impl Word {
-    /// A word; none if it is too long to be anybody's typing error.
+    /// Prepares a word. `None` if it is too long to compare.
     pub fn new(text: &str) -> Option<Word> {
         if text.len() > 4 * LONGEST {
             return None;
@@ -34,7 +34,7 @@ impl Word {
         (letters.len() <= LONGEST).then_some(Word { letters, count })
     }
 
-    /// How many letters it has that the other word has not, and how many that one has and it has not.
+    /// Returns how many letters of this word the other lacks, and the reverse.
     fn strange(&self, other: &Word) -> (usize, usize) {
         let (mut over, mut under) = (0, 0);
         for (a, b) in self.count.iter().zip(&other.count) {
@@ -44,15 +44,15 @@ impl Word {
         (over, under)
     }
 
-    /// No fewer edits than this lead to the other word: each one mends at most one letter too many
-    /// and one too few.
+    /// Returns a lower bound of the edit distance: one edit removes at most one extra letter and adds at most one
+    /// missing letter.
     pub fn at_least(&self, other: &Word) -> usize {
         let (over, under) = self.strange(other);
         over.max(under)
     }
 
-    /// Whether the two are short, begin otherwise, and so much of each is other letters that nobody typed one and meant the
-    /// other: `food` and `gold`.
+    /// Whether two short words with different first letters are too different to be misspellings of each other, such as
+    /// `food` and `gold`.
     pub fn is_another(&self, other: &Word) -> bool {
         let (over, under) = self.strange(other);
         let short = self.letters.len().max(other.letters.len()) < SHORT
@@ -60,12 +60,12 @@ impl Word {
         short && over.min(under) > 0 && over.max(under) > 1
     }
 
-    /// Whether the two have the same letters, if perhaps in another order.
+    /// Whether the words are anagrams of each other.
     pub fn same_letters(&self, other: &Word) -> bool {
         self.at_least(other) == 0
     }
 
-    /// How many letters the two share at their beginnings and at their ends.
+    /// Returns the number of letters that the words share at their beginnings and ends.
     pub fn shared(&self, other: &Word) -> usize {
         let (a, b) = (&self.letters, &other.letters);
         let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();
@@ -74,7 +74,7 @@ impl Word {
     }
 }
 
-/// The least number of letters to insert, delete, replace or swap with their neighbours.
+/// Returns the edit distance: insertions, deletions, replacements and swaps of neighbours (Damerau-Levenshtein).
 pub(crate) fn distance(a: &Word, b: &Word) -> usize {
     let (a, b) = (&a.letters[..], &b.letters[..]);
     let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();

@@ -1,50 +1,50 @@
-//! Where in its file a place of a text is, also of a text that is not even JSON.
+//! Paths and JSON pointers of positions in a text, even if the text is not valid JSON.
 
 use super::quoted::{is_id, short};
 use super::steps;
 use fifteen_base::serde_json;
 
-/// How far into a text it has been looked what is open: many mistakes may stand in one long line, and all of it is looked at once.
+/// State of a scan through a text. It is kept between searches, because one long line may contain many problems.
 #[derive(Debug, Default)]
 pub(crate) struct Walk {
     at: usize,
     open: Vec<Open>,
-    /// What was open at some places on the way, so that one further back is not looked for from the beginning.
+    /// Saved states along the way, so that going back does not restart the scan.
     marks: Vec<(usize, Vec<Open>)>,
 }
 
-/// How many bytes lie between two of those places, at least.
+/// Minimum distance between saved states, in bytes.
 const STRIDE: usize = 1 << 16;
 
-/// A list or an object that is not closed yet.
+/// A list or object that is not closed yet.
 #[derive(Clone, Debug, Default)]
 struct Open {
     is_object: bool,
-    /// Of a list: how many commas have been passed.
+    /// Lists: number of commas so far.
     index: usize,
-    /// Of an object: the field whose value is being written.
+    /// Objects: name of the current field.
     key: String,
-    /// Of an object: its id, if that has been passed.
+    /// Objects: the id, if it came before.
     id: String,
-    /// Of an object: whether the next text is the name of a field.
+    /// Objects: whether the next text is a field name.
     at_key: bool,
 }
 
-/// The path of the innermost definition or object before `byte` in the words that readers of trees
-/// use: `monsters[1] "ogre", attacks[0]`.
+/// Returns the path of the innermost definition or object before `byte`, as in problems: `monsters[1] "ogre",
+/// attacks[0]`.
 pub(crate) fn path(text: &str, byte: usize) -> String {
     written(&open_at(text, byte, &mut Walk::default()), MOST_STEPS)
 }
 
-/// The whole path of what begins at `byte`, in the same words.
+/// Returns the whole path of the value that begins at `byte`, in the same form.
 pub(crate) fn whole_path(text: &str, byte: usize, walk: &mut Walk) -> String {
     written(&with_own_key(text, byte, walk), usize::MAX)
 }
 
-/// The same within the definition that it is in.
+/// Returns the path of that value within its definition.
 pub(crate) fn within_definition(text: &str, byte: usize, walk: &mut Walk) -> String {
     let open = with_own_key(text, byte, walk);
-    // Outermost are the object of the file and the list in it.
+    // The outermost two are the object of the file and its list.
     let inner = open.get(2..).unwrap_or_default().iter();
     inner.fold(String::new(), |path, one| {
         let step = one.step(path.is_empty());
@@ -52,11 +52,11 @@ pub(crate) fn within_definition(text: &str, byte: usize, walk: &mut Walk) -> Str
     })
 }
 
-/// The same as a JSON pointer (RFC 6901), by which programs find it in the tree of the file:
-/// `/monsters/1/attacks/0/verb`. Of a field's name and of its value it is the same.
+/// Returns the JSON pointer (RFC 6901) of the value that begins at `byte`: `/monsters/1/attacks/0/verb`. A field name
+/// has the pointer of its value.
 pub(crate) fn pointer(text: &str, byte: usize, walk: &mut Walk) -> String {
     let open = with_own_key(text, byte, walk);
-    // Of what is not begun yet there is no place in its list.
+    // Before the first character of an element there is no index for it.
     let begun = text.get(byte..).is_some_and(|rest| !rest.starts_with([']', '}']));
     let step = |open: &Open| match open.is_object {
         true if open.at_key => None,
@@ -68,7 +68,7 @@ pub(crate) fn pointer(text: &str, byte: usize, walk: &mut Walk) -> String {
     open[..steps].iter().filter_map(step).map(|step| format!("/{step}")).collect()
 }
 
-/// What is open before `byte`, and the name of the field that begins there.
+/// Returns the open lists and objects before `byte`, with the field name that begins there.
 fn with_own_key(text: &str, byte: usize, walk: &mut Walk) -> Vec<Open> {
     let mut open = open_at(text, byte, walk);
     let at_text = text.get(byte..).is_some_and(|rest| rest.starts_with('"'));
@@ -80,7 +80,7 @@ fn with_own_key(text: &str, byte: usize, walk: &mut Walk) -> Vec<Open> {
 }
 
 impl Walk {
-    /// Goes to the last mark before a byte, unless the walk is between the two.
+    /// Moves the scan to the last saved state before a byte, unless it is already between the two.
     fn go_near(&mut self, byte: usize) {
         let passed = self.marks.partition_point(|(at, _)| *at <= byte);
         let mark = passed.checked_sub(1).and_then(|last| self.marks.get(last));
@@ -90,7 +90,7 @@ impl Walk {
         }
     }
 
-    /// Sets a mark, unless one is near.
+    /// Saves the state, unless one is saved nearby.
     fn mark(&mut self) {
         if self.at >= self.marks.last().map_or(0, |(at, _)| *at) + STRIDE {
             self.marks.push((self.at, self.open.clone()));
@@ -98,7 +98,8 @@ impl Walk {
     }
 }
 
-/// The lists and objects that are open before `byte`. The walk goes on from where it was or from a mark.
+/// Returns the lists and objects that are open before `byte`. The scan continues from its last position or a saved
+/// state.
 fn open_at(text: &str, byte: usize, walk: &mut Walk) -> Vec<Open> {
     let before = text.get(..byte).unwrap_or(text);
     walk.go_near(before.len());
@@ -112,7 +113,7 @@ fn open_at(text: &str, byte: usize, walk: &mut Walk) -> Vec<Open> {
                 let end = end_of_text(before, at);
                 steps::take(end - at);
                 if end == before.len() {
-                    // It may go on behind `byte`: the walk stays before it.
+                    // The text may continue after `byte`: the scan stays before it.
                     let mut open = walk.open.clone();
                     if let Some(inner) = open.last_mut() {
                         inner.take(&before[at..end]);
@@ -142,7 +143,6 @@ fn open_at(text: &str, byte: usize, walk: &mut Walk) -> Vec<Open> {
 }
 
 impl Open {
-    /// The way to the value at hand.
     fn step(&self, first: bool) -> String {
         match self.is_object {
             true if self.at_key => String::new(),
@@ -152,7 +152,7 @@ impl Open {
         }
     }
 
-    /// Takes note of a text in quotes.
+    /// Stores a quoted text as field name or id.
     fn take(&mut self, quoted: &str) {
         let text = || {
             let plain = || quoted.trim_matches('"').to_owned();
@@ -170,7 +170,7 @@ impl Open {
     }
 }
 
-/// The byte after the text in quotes that starts there, or of the end of its line.
+/// Returns the byte after the quoted text that starts at `start`, or the end of its line.
 fn end_of_text(text: &str, start: usize) -> usize {
     let mut escaped = false;
     for (at, c) in text[start..].char_indices().skip(1) {
@@ -183,7 +183,6 @@ fn end_of_text(text: &str, start: usize) -> usize {
     text.len()
 }
 
-/// How many steps of a path are told.
 const MOST_STEPS: usize = 8;
 
 fn written(open: &[Open], most: usize) -> String {
@@ -236,7 +235,7 @@ mod tests {
         let places: Vec<usize> = text.match_indices("\"bites").map(|(at, _)| at).collect();
         let mut walk = Walk::default();
         let steps = steps::of(|| {
-            // First and last in turns, as problems and the places that belong to them are told.
+            // First and last in turn, as reports alternate between problems and related positions.
             for turn in 0..100 {
                 for index in [turn * 7, places.len() - 1 - turn * 7] {
                     let found = pointer(&text, places[index], &mut walk);

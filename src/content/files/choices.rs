@@ -1,16 +1,16 @@
-//! The options of mods, and what players choose of them.
+//! Options of mods, and the player's choices for them.
 
 use fifteen_base::SortedMap;
 use std::fmt;
 
-/// What an option is set to.
+/// Value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// On or off.
     Switch(bool),
-    /// So many.
+    /// A number.
     Number(i32),
-    /// One of its words.
+    /// One of the words that the option allows.
     Word(String),
 }
 
@@ -24,36 +24,36 @@ impl fmt::Display for Choice {
     }
 }
 
-/// What an option can be set to.
+/// The values that an option allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Among {
     /// On or off.
     Switch,
-    /// A number from the least to the most.
+    /// A number from the minimum to the maximum.
     Numbers(i32, i32),
     /// One of these words.
     Words(Vec<String>),
 }
 
-/// Something about a mod that players can choose.
+/// An option of a mod.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
-    /// What data files and settings call it.
+    /// Id in data files and settings.
     pub id: String,
-    /// What players read.
+    /// Name shown to players.
     pub name: String,
-    /// What it is about, in a sentence or two; may be empty.
+    /// Description in a sentence or two; may be empty.
     pub text: String,
-    /// What it can be set to.
+    /// Allowed values.
     pub among: Among,
-    /// What it is by itself.
+    /// Default value.
     pub default: Choice,
-    /// What it is set to.
+    /// Current value.
     pub now: Choice,
 }
 
 impl OptionInfo {
-    /// Whether it can be set to that.
+    /// Whether a value is allowed.
     pub fn allows(&self, choice: &Choice) -> bool {
         match (&self.among, choice) {
             (Among::Switch, Choice::Switch(_)) => true,
@@ -65,7 +65,7 @@ impl OptionInfo {
         }
     }
 
-    /// What it can be set to, in words.
+    /// Describes the allowed values, as a help text.
     pub fn allowed(&self) -> String {
         match &self.among {
             Among::Switch => "write `true` or `false`".to_owned(),
@@ -79,7 +79,7 @@ impl OptionInfo {
         }
     }
 
-    /// All that it can be set to, in order.
+    /// Returns all allowed values in order.
     pub fn all(&self) -> Vec<Choice> {
         match &self.among {
             Among::Switch => vec![Choice::Switch(false), Choice::Switch(true)],
@@ -88,7 +88,7 @@ impl OptionInfo {
         }
     }
 
-    /// What was chosen in text: what [`Choice`] is shown as.
+    /// Parses a value as [`Choice`] formats it. `None` if it is not allowed.
     pub fn read(&self, text: &str) -> Option<Choice> {
         let choice = match &self.among {
             Among::Switch => text.parse().ok().map(Choice::Switch),
@@ -99,16 +99,16 @@ impl OptionInfo {
     }
 }
 
-/// What was chosen of the options of one mod, by their ids.
+/// The choices for one mod, by the ids of its options.
 pub type ChoicesOfMod = SortedMap<String, Choice>;
 
-/// What was chosen, of which mods. What is not chosen is as it is by itself.
+/// The choices for all mods. Options without a choice keep their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// By the ids of the mods.
+    /// The choices, by the ids of the mods.
     pub of: SortedMap<String, ChoicesOfMod>,
-    /// The name and the text of the settings that say so, if they do.
+    /// Name and text of the settings file that contains the choices, if there is one.
     pub settings: Option<(String, String)>,
-    /// The folders of the mods that the settings name, each with its place among those.
+    /// Folders of the mods that the settings name, each with its index in their list.
     pub named: Vec<(String, usize)>,
 }

@@ -1,95 +1,95 @@
-//! The kinds of data, and the files that each is written in.
+//! The kinds of data, and the files in which each is written.
 
 use super::disk::Unreadable;
 use super::source::Source;
 use crate::diagnostics::quoted::{is_id, is_verb, short};
 
-/// The list of all kinds of data: those that can be named by others come before them. Whatever goes for each of them is
-/// made by a macro that is given this list. A kind of data has the list that holds its definitions in a file, after which
-/// the file is named; what one of them becomes; its word, and what it is called in sentences; whether a game can do without any, as
-/// whatever needs one then says itself; and whether it is in one file, or in as many as one likes in a folder of its own.
+/// The list of all kinds of data. A kind comes before those that refer to it. A macro that is given this list generates
+/// code for each kind. An entry has: the JSON list, which also names the file; the type of a definition; the word for
+/// one definition; its name in sentences; whether a game needs any (what needs one reports it itself); and whether the
+/// kind is one file or a folder with any number of files.
 macro_rules! data_kinds {
     ($make:ident) => {
         $make! {
-            /// Names of colours.
+            /// Named colours.
             Palette = palettes: Palette, "palette", "palette", needed in a file;
-            /// Sorts of harm.
+            /// Damage types.
             Element = elements: Element, "element", "element", optional in a file;
-            /// Words for what levels and games are like.
+            /// Tags of themes and scenarios.
             Tag = tags: Tag, "tag", "tag", optional in a file;
             /// Named numbers of a run.
             Mark = marks: Mark, "mark", "mark", optional in a file;
-            /// Cells of drawings where something happens.
+            /// Marked cells of drawings.
             Spot = spots: Spot, "spot", "spot", optional in a file;
-            /// What one can be for a while.
+            /// Status effects.
             Status = statuses: Status, "status", "status", optional in a file;
-            /// What lies over terrain.
+            /// Covers over terrain, such as webs or smoke.
             Cover = covers: Cover, "cover", "cover", optional in a file;
             /// Terrain.
             Tile = tiles: Tile, "tile", "tile", needed in a file;
-            /// What monsters can do.
+            /// Abilities of monsters.
             Ability = abilities: Ability, "ability", "ability", optional in a file;
-            /// Whose side creatures are on.
+            /// Factions.
             Faction = factions: Faction, "faction", "faction", optional in a file;
-            /// What sort of creature somebody is.
+            /// Families of creatures.
             Family = families: Family, "family", "family", optional in a file;
             /// Groups of weapons.
             Group = groups: Group, "group", "group", optional in a file;
             /// Schools of magic.
             School = schools: School, "school", "school", optional in a file;
-            /// Minds that were learnt.
+            /// Trained neural networks.
             Net = nets: Net, "net", "net", optional in a folder;
             /// Creatures.
             Monster = monsters: Monster, "monster", "monster", needed in a file;
-            /// What can be carried.
+            /// Item types.
             Item = items: ItemType, "item", "item", optional in a file;
-            /// What makes an item another.
+            /// Variants of item types.
             Ego = egos: Ego, "ego", "ego", optional in a file;
-            /// Things that are worth more together.
+            /// Item sets.
             Set = sets: ItemSet, "set", "set of items", optional in a file;
             /// Spells.
             Spell = spells: Spell, "spell", "spell", optional in a file;
-            /// What a hero gets better at.
+            /// Skills of heroes.
             Skill = skills: Skill, "skill", "skill", optional in a file;
-            /// What a hero becomes able to do.
+            /// Talents of heroes.
             Talent = talents: Talent, "talent", "talent", optional in a file;
-            /// Whom a hero can be born among.
+            /// Peoples that a hero can belong to.
             People = peoples: People, "people", "people", optional in a file;
-            /// What a hero can have learnt.
+            /// Classes that a hero can have.
             Class = classes: Class, "class", "class", optional in a file;
             /// Traps.
             Trap = traps: Trap, "trap", "trap", optional in a file;
-            /// What is cut into doors that open to an answer.
+            /// Riddles on doors.
             Riddle = riddles: Riddle, "riddle", "riddle", optional in a file;
-            /// Choices of monsters.
+            /// Spawn tables.
             Spawn = spawns: SpawnTable, "spawn", "spawn table", optional in a file;
-            /// Pieces of level.
+            /// Prefabricated parts of levels.
             Vault = vaults: Vault, "vault", "vault", optional in a folder;
             /// Kinds of level.
             Theme = themes: Theme, "theme", "theme", needed in a file;
-            /// What people say.
+            /// Dialogue trees.
             Talk = talks: Talk, "talk", "talk", optional in a folder;
-            /// What people ask of the hero.
+            /// Quests.
             Quest = quests: Quest, "quest", "quest", optional in a folder;
-            /// What land is like.
+            /// Kinds of open country.
             Biome = biomes: Biome, "biome", "biome", optional in a file;
-            /// What comes over the land, and goes.
+            /// Weather of the open country.
             Weather = weathers: Weather, "weather", "weather", optional in a file;
             /// Lists of names.
             Name = names: NameList, "name", "list of names", optional in a file;
-            /// What there is in the land.
+            /// Landmarks of the open country.
             Landmark = landmarks: Landmark, "landmark", "landmark", optional in a file;
-            /// What goes on in a run whether the hero looks or not.
+            /// Plots.
             Plot = plots: Plot, "plot", "plot", optional in a folder;
             /// Games that can be played.
             Scenario = scenarios: Scenario, "scenario", "scenario", needed in a folder;
-            /// What the game says.
+            /// Texts of messages.
             Message = messages: Message, "message", "message", needed in a file;
-            /// Verbs that do not follow the rule.
+            /// Irregular verbs.
             Verb = verbs: Verb, "verb", "verb", optional in a file;
-            /// What the program itself says, in another language.
+            /// Translations of the program's texts.
             Word = words: Word, "word", "word", optional in a file;
-            /// What data files say, in another language.
+            /// Translations of texts in data files.
             Translation = translations: Translation, "translation", "translation", optional in a folder;
         }
     };
@@ -97,7 +97,6 @@ macro_rules! data_kinds {
 
 pub(crate) use data_kinds;
 
-/// Makes the type of them.
 macro_rules! make_data_kinds {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// A kind of data.
@@ -107,45 +106,45 @@ macro_rules! make_data_kinds {
         }
 
         impl DataKind {
-            /// All kinds of data: those that can be named by others come before them.
+            /// All kinds of data. A kind comes before those that refer to it.
             pub const ALL: [DataKind; [$($word),*].len()] = [$(DataKind::$data_kind),*];
 
-            /// The list that holds them in a file, after which the file is named: "monsters".
+            /// Returns the JSON list of its definitions, which also names its file: "monsters".
             pub fn list(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => stringify!($list),)*
                 }
             }
 
-            /// What one of them is called: "monster".
+            /// Returns the word for one definition: "monster".
             pub fn word(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => $word,)*
                 }
             }
 
-            /// What one of them is called in sentences: "spawn table".
+            /// Returns the name of one definition in sentences: "spawn table".
             pub(crate) fn called(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => $called,)*
                 }
             }
 
-            /// Whether a game can do without any: whatever needs one then says so itself.
+            /// Whether a game can do without any. Definitions that need one report it themselves.
             pub(crate) fn may_be_missing(self) -> bool {
                 match self {
                     $(DataKind::$data_kind => $crate::files::data_kind::is_it!($need),)*
                 }
             }
 
-            /// Whether it is written in as many files as one likes, in a folder of its own, and not in one file.
+            /// Whether its files are in a folder, any number of them. Otherwise it has one file.
             pub(crate) fn has_a_folder(self) -> bool {
                 match self {
                     $(DataKind::$data_kind => $crate::files::data_kind::is_it!($place),)*
                 }
             }
 
-            /// The files that it is written in, as people would write them.
+            /// Returns the pattern of its file names: "monsters.json" or "vaults/*.json".
             pub(crate) fn written_in(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => match $crate::files::data_kind::is_it!($place) {
@@ -158,7 +157,7 @@ macro_rules! make_data_kinds {
     };
 }
 
-/// What the words in the list of kinds of data mean.
+/// Translates the words in the list of kinds of data into `bool`.
 macro_rules! is_it {
     (optional) => {
         true
@@ -179,7 +178,7 @@ use is_it;
 data_kinds!(make_data_kinds);
 
 impl DataKind {
-    /// The same with its article: "an item".
+    /// Returns the name of one definition with its article: "an item".
     pub(crate) fn one(self) -> String {
         let called = self.called();
         match called.starts_with(['a', 'e', 'i', 'o', 'u']) {
@@ -188,23 +187,23 @@ impl DataKind {
         }
     }
 
-    /// The kind of data of that word or list.
+    /// Returns the kind of data with this word or list.
     pub fn named(word: &str) -> Option<DataKind> {
         let named = |data_kind: &DataKind| data_kind.word() == word || data_kind.list() == word;
         DataKind::ALL.into_iter().find(named)
     }
 
-    /// Whether they are a matter of how things are shown and told, and change nothing that happens.
+    /// Whether the kind affects only what is displayed, and nothing that happens.
     pub(crate) fn is_told_only(self) -> bool {
         matches!(self, DataKind::Palette | DataKind::Word | DataKind::Translation)
     }
 
-    /// Whether others name one by its id.
+    /// Whether other definitions refer to one by its id.
     pub(crate) fn can_be_named(self) -> bool {
         !matches!(self, DataKind::Message | DataKind::Verb | DataKind::Word | DataKind::Translation)
     }
 
-    /// Whether a text can be the id of one: the sentences of the program, and the texts of data, are theirs.
+    /// Whether a text is a valid id for this kind. The ids of translations are the original texts.
     pub(crate) fn is_id(self, text: &str) -> bool {
         match self {
             DataKind::Word | DataKind::Translation => !text.is_empty(),
@@ -213,7 +212,7 @@ impl DataKind {
         }
     }
 
-    /// An id as it is kept, which may be any text where it is wrong: no longer than ids are.
+    /// Shortens an invalid id to the maximum length of an id. Other ids stay as they are.
     pub(crate) fn bounded(self, id: &str) -> String {
         match self {
             DataKind::Word | DataKind::Translation => id.to_owned(),
@@ -221,7 +220,7 @@ impl DataKind {
         }
     }
 
-    /// The files of a source that hold such definitions, there or not.
+    /// Returns the files of a source that hold this kind, whether they exist or not.
     pub(crate) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
         match self.has_a_folder() {
             true => source.list(self.list()),

@@ -1,17 +1,17 @@
-//! Reading files and folders from the disk: plain ones of a sane size, so that nobody waits for the end of others.
+//! Reads files and folders from the disk, with limits on size and number.
 
 use crate::diagnostics::collected::{Diagnostics, MOST_BYTES};
 use crate::diagnostics::problem::{FileId, Problem};
 use std::io::Read;
 use std::path::Path;
 
-/// The largest file that is read, in bytes.
+/// Maximum size of a file, in bytes.
 pub const LARGEST: u64 = 16 << 20;
 
-/// The most files that a folder of data files may have.
+/// Maximum number of files in a folder.
 pub const MOST_FILES: usize = 1000;
 
-/// Why a file cannot be read.
+/// Reason why a file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Unreadable {
@@ -19,7 +19,7 @@ pub enum Unreadable {
     Missing,
     #[error("this is a folder and not a file")]
     Folder,
-    #[error("this is not a plain file")]
+    #[error("this is not a regular file")]
     Special,
     #[error("this file has more than {} MB", LARGEST >> 20)]
     TooLarge,
@@ -31,13 +31,13 @@ pub enum Unreadable {
     TooMany,
     #[error("this name is not written in UTF-8")]
     NotAName,
-    #[error("this is a link, and nothing is where it leads")]
+    #[error("this is a broken link: its target does not exist")]
     Dangling,
     #[error("it cannot be read: {0}")]
     Failed(String),
 }
 
-/// Why there is nothing at a path: there is none, or it is a link that leads nowhere.
+/// Returns why there is nothing at a path: it is missing, or it is a broken link.
 pub(crate) fn lacking(path: &Path) -> Unreadable {
     match path.symlink_metadata().is_ok_and(|about| about.is_symlink()) {
         true => Unreadable::Dangling,
@@ -45,7 +45,7 @@ pub(crate) fn lacking(path: &Path) -> Unreadable {
     }
 }
 
-/// The names of everything in a folder; none if there is no such folder.
+/// Returns the names of all entries of a folder; empty if the folder is missing.
 pub(crate) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
     let failed = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::NotADirectory => Unreadable::NotAFolder,
@@ -62,7 +62,7 @@ pub(crate) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
         Err(error) => return Err(failed(error)),
     };
     let names = entries.map(|entry| entry.map(|e| e.file_name().to_string_lossy().into_owned()));
-    // One more than there may be, so that nobody waits for the end of an endless list.
+    // Reads one name more than allowed, and no endless list.
     let names: Result<Vec<String>, _> = names.take(MOST_FILES + 1).collect();
     let names = names.map_err(failed)?;
     match names.len() > MOST_FILES {
@@ -71,14 +71,16 @@ pub(crate) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
     }
 }
 
-/// The bytes of a file on the disk, if it is a plain one of a sane size. The data files and the
-/// player's own settings are read through this.
+/// Returns the bytes of a regular file that is not too large. Data files and settings are read with it.
+///
+/// # Errors
+/// Returns why the file cannot be read.
 pub fn read_path(path: &Path) -> Result<Vec<u8>, Unreadable> {
     let failed = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::NotFound => Unreadable::Missing,
         _ => Unreadable::Failed(error.to_string()),
     };
-    // Asked before opening: opening a pipe that nobody writes to would wait for ever.
+    // The check comes before opening: opening a named pipe without a writer would block.
     let about = path.metadata().map_err(failed)?;
     if about.is_dir() {
         return Err(Unreadable::Folder);
@@ -98,8 +100,8 @@ pub fn read_path(path: &Path) -> Result<Vec<u8>, Unreadable> {
     Ok(bytes)
 }
 
-/// Takes a file into the diagnostics and gives its text, without a byte order mark; none if it is no
-/// text, which the diagnostics then says.
+/// Adds a file to the diagnostics and returns its text without a byte order mark. `None` if it is not UTF-8, which is
+/// reported.
 pub(crate) fn decode(
     name: &str,
     bytes: &[u8],
@@ -107,9 +109,9 @@ pub(crate) fn decode(
 ) -> Option<(FileId, String)> {
     if !diagnostics.take_bytes(bytes.len()) {
         let file = diagnostics.file(name, "");
-        let message = format!("the data files have more than {} MB", MOST_BYTES >> 20);
+        let message = format!("the data files have more than {} MB in total", MOST_BYTES >> 20);
         diagnostics.add(
-            Problem::error(file.whole(), message).help("the files from this one on are left out"),
+            Problem::error(file.whole(), message).help("this file and all later ones are left out"),
         );
         return None;
     }
@@ -130,7 +132,7 @@ pub(crate) fn decode(
             let file = diagnostics.file(name, text);
             if marked {
                 let message = "this file begins with a byte order mark";
-                let help = "it is read all the same; save it as UTF-8 without the mark";
+                let help = "it was read; save it as UTF-8 without the mark";
                 diagnostics.add(Problem::warning(file.whole(), message).help(help));
             }
             Some((file, text.to_owned()))

@@ -1,4 +1,4 @@
-//! The files that were read, kept so that one that has not changed need not be read again.
+//! Cache of parsed files, so that an unchanged file is not read again.
 
 use super::disk;
 use super::disk::Unreadable;
@@ -9,44 +9,39 @@ use crate::json::tree::Node;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_base::{SortedMap, SortedSet};
 
-/// Files by the names that people know them by.
+/// Parsed files, by the names shown to people.
 #[derive(Default)]
 pub(crate) struct FileCache {
     files: SortedMap<String, Kept>,
     fresh: Vec<String>,
 }
 
-/// A file as it was when it was read.
 struct Kept {
     stamp: Option<Stamp>,
     hash: u64,
     file: FileId,
     node: Node,
-    /// Warnings, to be given again.
+    /// Warnings, reported again on each use.
     problems: Vec<Problem>,
 }
 
-/// What a file holds.
 pub(crate) enum Found {
-    /// A tree, and where it came from.
     Tree {
         file: FileId,
         node: Node,
-        /// A fingerprint of its bytes.
         hash: u64,
     },
-    /// There is no such file.
     Missing,
-    /// It cannot be used; the diagnostics say why.
+    /// The file cannot be used. The problem is reported.
     Bad,
 }
 
 impl FileCache {
-    /// The tree of a file, which is read only if the disk says that it has changed.
+    /// Returns the syntax tree of a file. The file is read again only if its size or time has changed.
     pub fn tree(&mut self, source: &Source, name: &str, diagnostics: &Diagnostics) -> Found {
         let shown = source.shown(name);
         let stamp = source.stamp(name);
-        // What is not on a disk has no stamp, and is compared itself.
+        // Files in memory have no stamp: their text is compared.
         let same = |kept: &&Kept| stamp.is_some() && kept.stamp == stamp;
         if let Some(kept) = self.files.get(&shown).filter(same) {
             return kept.found(diagnostics);
@@ -76,12 +71,12 @@ impl FileCache {
         found
     }
 
-    /// The names of the files that were read since this was last asked, and not found as they were.
+    /// Returns the names of the files that were read and had changed since the last call.
     pub fn take_fresh(&mut self) -> Vec<String> {
         std::mem::take(&mut self.fresh)
     }
 
-    /// The files that the trees in it come from.
+    /// Returns the files whose trees are in the cache.
     pub fn in_use(&self) -> SortedSet<FileId> {
         self.files.values().map(|kept| kept.file).collect()
     }

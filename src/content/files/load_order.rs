@@ -1,47 +1,47 @@
-//! Which data are loaded: the game's own, and mods over them.
+//! Load order: the base game's data, and mods that extend and override them.
 
 use super::choices::{Choices, OptionInfo};
 use super::source::Source;
 
-/// The game's own data and the mods over them, in the order in which they apply: each may add
-/// definitions, and change those of all before it.
+/// The base game's data and the mods, in the order in which they apply. Each mod can add definitions and change all
+/// earlier ones.
 #[derive(Clone, Debug)]
 pub struct LoadOrder {
-    /// The game's own data.
+    /// The base game's data.
     pub base: Source,
-    /// Folders with a `mod.json`, the first one first.
+    /// Mods: folders with a `mod.json`, first to last.
     pub mods: Vec<Source>,
-    /// What was chosen of the options of the mods.
+    /// The player's choices for the options of the mods.
     pub choices: Choices,
 }
 
 impl LoadOrder {
-    /// The sources in the order in which they apply.
+    /// Returns all sources in the order in which they apply.
     pub(crate) fn sources(&self) -> impl Iterator<Item = &Source> {
         std::iter::once(&self.base).chain(&self.mods)
     }
 }
 
 impl From<Source> for LoadOrder {
-    /// The game's own data alone.
+    /// Creates a load order without mods.
     fn from(base: Source) -> LoadOrder {
         LoadOrder { base, mods: Vec::new(), choices: Choices::default() }
     }
 }
 
-/// A mod whose definitions are among the others.
+/// A mod that is in use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModInfo {
-    /// What other mods and save files call it.
+    /// Id in other mods and save files.
     pub id: String,
-    /// What players read.
+    /// Name shown to players.
     pub name: String,
-    /// Its version, as its maker writes it.
+    /// Version, as written by the author.
     pub version: String,
-    /// Who made it; may be empty.
+    /// Author; may be empty.
     pub author: String,
-    /// What it does, in a few sentences; may be empty.
+    /// Description in a few sentences; may be empty.
     pub text: String,
-    /// What players can choose of it, and what that is set to.
+    /// Options with their current values.
     pub options: Vec<OptionInfo>,
 }

@@ -1,6 +1,6 @@
-//! Where data files come from, which of them there are for each kind of data, and what is kept of them.
+//! Sources of data files (folders, the built-in copy, memory), the kinds of data, and the file cache.
 //!
-//! It may use `json` and `diagnostics`. It knows no definition.
+//! It may use `json` and `diagnostics`. It does not depend on the definitions.
 
 pub mod choices;
 pub(crate) mod data_kind;

@@ -1,4 +1,4 @@
-//! Where data files come from: a folder, the copy in the program, or memory.
+//! Sources of data files: a folder, the program's built-in copy, or memory.
 
 use super::disk::{MOST_FILES, Unreadable, lacking, list_path, read_path};
 use fifteen_base::SortedMap;
@@ -9,31 +9,30 @@ use linkme::distributed_slice;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-/// The program's copy of `data/`: it adds it here, so that a change of a data file does not rebuild this crate.
+/// The built-in copy of `data/`. The program adds it here, so that a change of a data file does not rebuild this crate.
 #[distributed_slice]
 pub static SHIPPED: [Dir<'static>];
 
-/// The copy where no program hands one down: empty.
+/// The built-in copy if no program adds one: empty.
 #[cfg(not(test))]
 static OWN: Dir<'_> = Dir::new("", &[]);
 
-/// The unit tests of this crate have no program above them.
+/// The data for the unit tests of this crate, which run without the program.
 #[cfg(test)]
 static OWN: Dir<'_> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../data");
 
-/// The data that the program was built with.
 fn shipped() -> &'static Dir<'static> {
     SHIPPED.first().unwrap_or(&OWN)
 }
 
-/// The file that a folder of data is known by.
+/// The file by which a data folder is recognized.
 const MARK: &str = "tiles.json";
 
-/// Texts that give both of these are a world of their own.
+/// The files that make texts in memory a complete world.
 const WORLD: [&str; 2] = [MARK, "monsters.json"];
 
-/// What a world of its own can do without, and does not take from the program: that would name tiles and
-/// monsters which are not there.
+/// Files that a complete world can lack. They are not taken from the built-in data, where they would refer to tiles and
+/// monsters that the world does not have.
 const PARTS: [&str; 23] = [
     "elements.json",
     "tags.json",
@@ -60,10 +59,11 @@ const PARTS: [&str; 23] = [
     LANDMARKS,
 ];
 
-/// What is there for the games of the program, and names vaults and themes that others may not have.
+/// File of the landmarks. The built-in one belongs to the built-in scenarios, and refers to vaults and themes that
+/// others may not have.
 const LANDMARKS: &str = "landmarks.json";
 
-/// The folders of those that are in one.
+/// Folders that a complete world can lack.
 const FOLDERS: [&str; 5] = ["nets", "vaults", "talks", "quests", "plots"];
 
 /// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
@@ -73,65 +73,64 @@ pub struct Source(Store);
 #[derive(Clone, Debug)]
 enum Store {
     Folder(PathBuf),
-    /// The folder of the program's own data that it is, with a `/` at its end; empty for all.
+    /// A folder of the built-in data, with a `/` at its end; empty for all.
     BuiltIn(String),
-    /// Beneath the texts lie the program's own data, or nothing.
+    /// Files in memory, and the fallback for other files.
     Texts(SortedMap<String, String>, Beneath),
 }
 
-/// What is read where there is no text of a name.
+/// Fallback for files that are not in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Beneath {
     BuiltIn,
-    /// Nothing; the folder that the texts are shown in.
+    /// None. The folder is the name under which the texts are shown.
     Nothing(String),
 }
 
-/// What the disk says of a file without reading it: if it is still the same, so is the file.
+/// Size and time of a file. While they stay the same, the file counts as unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     bytes: u64,
-    /// Nanoseconds since 1970.
+    /// Modification time, in nanoseconds since 1970.
     changed: Option<u128>,
 }
 
-/// Why there is no data to be had from a place that somebody named.
+/// Reason why a path cannot be used as data folder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum NoData {
-    #[error("There is no folder {}: give the folder that holds {MARK}.", legible::path(.0))]
+    #[error("There is no folder {}: give the folder that contains {MARK}.", legible::path(.0))]
     Missing(PathBuf),
-    #[error("{} is not a folder: give the folder that holds {MARK}.", legible::path(.0))]
+    #[error("{} is not a folder: give the folder that contains {MARK}.", legible::path(.0))]
     NotAFolder(PathBuf),
 }
 
 impl Source {
-    /// The copy in the program.
+    /// Creates a source of the built-in data.
     pub fn built_in() -> Source {
         Source(Store::BuiltIn(String::new()))
     }
 
-    /// A folder.
+    /// Creates a source of a folder on the disk.
     pub fn folder(path: impl Into<PathBuf>) -> Source {
         Source(Store::Folder(path.into()))
     }
 
-    /// Files in memory. A file that is not among them is the program's own; of a folder of which
-    /// there is a file among them, the program's own files are not used. Texts that give both tiles and
-    /// monsters are a world of their own: it has no items, spells and the like but those that it gives. Where they have scenarios, the program's own
-    /// landmarks are not used.
+    /// Creates a source of files in memory. Missing files are taken from the built-in data, but not in a folder with at
+    /// least one given file. Texts with both tiles and monsters are a complete world: missing items, spells and the
+    /// like are then not taken. If scenarios are given, the built-in landmarks are not used.
     pub fn texts(files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
         Source(Store::Texts(owned.collect(), Beneath::BuiltIn))
     }
 
-    /// These files in memory and no others, as a mod has them; `folder` is how people know it.
+    /// Creates a source of exactly these files in memory, as for a mod. `folder` is the name shown to people.
     pub fn only(folder: &str, files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
         Source(Store::Texts(owned.collect(), Beneath::Nothing(folder.to_owned())))
     }
 
-    /// A folder within this source as a source of its own.
+    /// Returns a folder of this source as a separate source.
     pub fn within(&self, folder: &str) -> Source {
         Source(match &self.0 {
             Store::Folder(path) => Store::Folder(path.join(folder)),
@@ -147,8 +146,11 @@ impl Source {
         })
     }
 
-    /// The data to play with: the folder that was asked for, else `data` in the working directory,
-    /// else `data` beside the program, else the copy in the program.
+    /// Finds the data to play with: `explicit` if given, else `data` in the working directory, else `data` beside the
+    /// program, else the built-in copy.
+    ///
+    /// # Errors
+    /// Returns an error if `explicit` is not a folder.
     pub fn locate(explicit: Option<&Path>) -> Result<Source, NoData> {
         if let Some(path) = explicit {
             return match path.metadata() {
@@ -164,15 +166,15 @@ impl Source {
         Ok(found.map_or_else(Source::built_in, Source::folder))
     }
 
-    /// The folder as people know it: `data/mods/cats`.
+    /// Returns the folder as shown to people: `data/mods/cats`.
     pub fn folder_shown(&self) -> String {
         self.shown("").trim_end_matches(['/', '\\']).to_owned()
     }
 
-    /// Whether there is such a folder.
+    /// Checks that the folder exists.
     ///
     /// # Errors
-    /// What is there in its place.
+    /// Returns why the folder cannot be used.
     pub fn standing(&self) -> Result<(), Unreadable> {
         let Store::Folder(path) = &self.0 else { return Ok(()) };
         match path.metadata() {
@@ -186,7 +188,7 @@ impl Source {
         }
     }
 
-    /// A file as people know it: `data/tiles.json`.
+    /// Returns a file name as shown to people: `data/tiles.json`.
     pub fn shown(&self, name: &str) -> String {
         match &self.0 {
             Store::Folder(path) => path.join(name).display().to_string(),
@@ -196,7 +198,10 @@ impl Source {
         }
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
+    ///
+    /// # Errors
+    /// Returns why the file cannot be read.
     pub fn read(&self, name: &str) -> Result<Vec<u8>, Unreadable> {
         let inside =
             |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', ':', '\0']);
@@ -204,7 +209,7 @@ impl Source {
             return Err(Unreadable::Outside);
         }
         match &self.0 {
-            // This is how a name that is no text was listed, and there can be no such file.
+            // Names that are not valid Unicode are listed with this character, and cannot be opened by it.
             Store::Folder(_) if name.contains(char::REPLACEMENT_CHARACTER) => {
                 Err(Unreadable::NotAName)
             }
@@ -230,7 +235,7 @@ impl Source {
         }
     }
 
-    /// What the disk says of a file or folder; none if it is not there. What is in memory never
+    /// Returns size and time of a file or folder on the disk. `None` if it is missing or in memory, where nothing
     /// changes.
     pub fn stamp(&self, name: &str) -> Option<Stamp> {
         let Store::Folder(path) = &self.0 else { return None };
@@ -245,19 +250,18 @@ impl Source {
         })
     }
 
-    /// Whether a file or folder is a link that leads nowhere.
     pub(crate) fn is_dangling(&self, name: &str) -> bool {
         let Store::Folder(path) = &self.0 else { return false };
         let path = path.join(name);
         !path.exists() && lacking(&path) == Unreadable::Dangling
     }
 
-    /// Whether it is no folder on the disk, so that it never changes.
+    /// Whether the source is not a folder on the disk, so that it never changes.
     pub fn is_in_memory(&self) -> bool {
         !matches!(self.0, Store::Folder(_))
     }
 
-    /// The folders in a folder, in the order of their names; none if there is no such folder.
+    /// Returns the names of the folders in a folder, sorted; empty if there is no such folder.
     pub fn folders(&self, folder: &str) -> Vec<String> {
         let mut names: Vec<String> = match &self.0 {
             Store::Folder(path) => {
@@ -284,9 +288,8 @@ impl Source {
         names
     }
 
-    /// Everything in a folder in the order of names: files, and folders with a `/` at their end. Links are files
-    /// here, so that nobody is led round in a circle. The copy in the program has only what belongs there, and says
-    /// nothing of itself.
+    /// Returns the names of all entries of a folder, sorted; folders end with `/`. Links count as files, which avoids
+    /// cycles. For the built-in data the list is empty.
     pub(crate) fn entries(&self, folder: &str) -> Vec<String> {
         let mut names: Vec<String> = match &self.0 {
             Store::Folder(path) => {
@@ -316,8 +319,10 @@ impl Source {
         names
     }
 
-    /// The JSON files of a folder in the order of their names, of the whole source if it is `""`; none if
-    /// there is no such folder.
+    /// Returns the JSON files of a folder, sorted; `""` is the source itself. Empty if there is no such folder.
+    ///
+    /// # Errors
+    /// Returns why the folder cannot be read.
     pub fn list(&self, folder: &str) -> Result<Vec<String>, Unreadable> {
         let mut names = match &self.0 {
             Store::Folder(path) => list_path(&path.join(folder))?,
@@ -333,7 +338,7 @@ impl Source {
                 }
             }
         };
-        // Editors leave hidden files of the same ending behind.
+        // Hidden files with this ending are usually left by editors.
         names.retain(|name| name.ends_with(".json") && !name.starts_with('.'));
         sort(&mut names);
         Ok(names
@@ -346,7 +351,6 @@ impl Source {
     }
 }
 
-/// Whether texts have games of their own.
 fn has_games(texts: &SortedMap<String, String>) -> bool {
     texts.keys().any(|name| name.starts_with("scenarios/"))
 }

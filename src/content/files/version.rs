@@ -1,20 +1,20 @@
-//! Versions of mods and of the game, numbers with dots between, and ranges of them.
+//! Versions of mods and of the game (numbers separated by dots), and version ranges.
 //!
-//! The crates for versions know three numbers and a tail of words, or anything whatever; a mod counts as it likes, and
-//! what cannot be compared is told to whoever asks for a range.
+//! Existing crates demand three numbers and a suffix, or accept any text. Here a version has one to eight numbers. A
+//! version of another form is reported when a range is compared with it.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The most numbers of a version, and the most digits of each.
+/// Maximum number of numbers in a version, and of digits in each.
 const MOST_NUMBERS: usize = 8;
 const MOST_DIGITS: usize = 9;
 
-/// A version that can be compared with others: `1.2` is `1.2.0`, and comes before `1.10`.
+/// A comparable version: `1.2` equals `1.2.0` and is less than `1.10`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version(Vec<u32>);
 
-/// This is no version that can be compared.
+/// Error: the version is not numbers separated by dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotComparable;
 
@@ -37,7 +37,7 @@ impl FromStr for Version {
     }
 }
 
-/// How a version may lie to a bound.
+/// Relation of a version to a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     AtLeast,
@@ -47,7 +47,7 @@ enum Side {
     Exactly,
 }
 
-/// The signs of them: of two that begin alike the longer one comes first.
+/// The operators. Of two with a common start, the longer one comes first.
 const SIGNS: [(&str, Side); 5] = [
     (">=", Side::AtLeast),
     ("<=", Side::AtMost),
@@ -56,29 +56,29 @@ const SIGNS: [(&str, Side); 5] = [
     ("=", Side::Exactly),
 ];
 
-/// The versions between some bounds; all of them if there are none. Shown, it is what was written.
+/// A range of versions, given by bounds. Without bounds it contains all versions. `Display` shows the original text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Range {
     bounds: Vec<(Side, Version)>,
     written: String,
 }
 
-/// Why a text is no range of versions.
+/// Reason why a text is not a version range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoRange {
-    /// No sign stands before that.
+    /// There is no operator before this text.
     Sign(String),
-    /// That is no version.
+    /// This text is not a version.
     Version(String),
-    /// No version lies in it.
+    /// No version lies in the range.
     Empty,
 }
 
 impl Range {
-    /// The range of a text: `>= 1.2`, `>=1.0 <2`.
+    /// Parses a range: `>= 1.2`, `>=1.0 <2`.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns why the text is not a version range.
     pub fn read(text: &str) -> Result<Range, NoRange> {
         let written = text.trim();
         let (mut bounds, mut rest) = (Vec::new(), written);
@@ -101,12 +101,12 @@ impl Range {
         if range.is_empty() { Err(NoRange::Empty) } else { Ok(range) }
     }
 
-    /// Whether every version is in it.
+    /// Whether the range contains all versions.
     pub fn is_any(&self) -> bool {
         self.bounds.is_empty()
     }
 
-    /// Whether a version is in it.
+    /// Whether the range contains a version.
     pub fn holds(&self, version: &Version) -> bool {
         self.bounds.iter().all(|(side, bound)| match side {
             Side::AtLeast => version >= bound,
@@ -117,7 +117,7 @@ impl Range {
         })
     }
 
-    /// Whether no version is in it: neither a bound nor one that comes just behind it.
+    /// Whether no version lies in the range. Tries each bound and the version just above it.
     fn is_empty(&self) -> bool {
         let behind = |Version(numbers): &Version| {
             let padded = numbers.iter().copied().chain(std::iter::repeat(0)).take(MOST_NUMBERS);

@@ -1,11 +1,11 @@
-//! Where a mistake in a definition is told: where its own author wrote, and not at what it has from a parent. That
-//! may be another author's, with whom nothing is wrong; and what many inherit would be told of one of them alone.
+//! Chooses the position at which a mistake in a definition is reported: in the definition itself, and not where an
+//! inherited field is written. The parent may be correct and by another author, and many children may inherit the field.
 
 use super::resolve::Raw;
 use crate::diagnostics::problem::{Problem, Span};
 
 impl Raw {
-    /// A problem with a field: there if the definition itself says it, else at its id.
+    /// Creates a problem with a field: at the field if the definition writes it, or else at the id.
     pub fn blame(
         &self,
         problem: impl Fn(Span, String) -> Problem,
@@ -17,17 +17,17 @@ impl Raw {
         self.come_of(problem(place, message.into()), field)
     }
 
-    /// A problem, and the field that it comes of if that is written elsewhere.
+    /// Adds the position of a field that caused the problem, if it is inherited.
     pub fn come_of(&self, problem: Problem, field: &str) -> Problem {
         match self.written(field) {
             Some(place) if !self.wrote(place) => {
-                problem.other(place, format!("it has its `{field}` from here"))
+                problem.other(place, format!("its `{field}` is inherited from here"))
             }
             _ => problem,
         }
     }
 
-    /// Whether a place is in the definition itself: in what a mod made of it, if one did.
+    /// Whether a position is in the definition itself, or in the last mod's change of it.
     pub fn wrote(&self, place: Span) -> bool {
         self.node.span.holds(place)
     }

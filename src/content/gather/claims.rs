@@ -1,4 +1,4 @@
-//! What several mods write of one definition: the whole of it, or the same of its fields.
+//! Conflicts between mods: several write the same definition or the same field.
 
 use super::written::Written;
 use crate::diagnostics::problem::Span;
@@ -10,31 +10,31 @@ use crate::read::change_word::is_change;
 use crate::schema::naming_at;
 use fifteen_base::SortedMap;
 
-/// Something that a mod writes, and a later one writes too.
+/// A conflict: a mod writes something that a later one overrides.
 #[derive(Clone)]
 pub(crate) struct Claim {
-    /// What it is called: "monster `cat`".
+    /// Name of the definition or map: "monster `cat`".
     pub what: String,
-    /// The field of it that both write, as far as it is no more than that: `mind.asleep`.
+    /// Path of the field, if only that is written twice: `mind.asleep`.
     pub field: Option<String>,
-    /// Where the first of the two writes it.
+    /// Position in the first mod.
     pub first: Span,
-    /// Where the later one does.
+    /// Position in the later mod.
     pub again: Span,
 }
 
-/// The names that lead to a field, with those of elements of lists among them.
+/// Path of a field, with names of list elements.
 type Path<'a> = Vec<&'a str>;
 
-/// What is written of a field: a whole value, or a change that goes together with those of others.
+/// A write to a field: a whole value, or a change that can be combined with changes of other mods.
 struct Write<'a> {
     place: Span,
     whole: Option<&'a Node>,
-    /// By which of those that write over the definition.
+    /// Index of the override that contains it.
     by: usize,
 }
 
-/// The fields of a definition that several write over one another, beside what the first of all wrote.
+/// Returns the fields of a definition that several overrides write. The original definition does not count.
 pub(super) fn of_fields(written: &Written, data_kind: DataKind) -> Vec<Claim> {
     let mut claims = Vec::new();
     let mut before: SortedMap<Path<'_>, Write<'_>> = SortedMap::new();
@@ -46,7 +46,7 @@ pub(super) fn of_fields(written: &Written, data_kind: DataKind) -> Vec<Claim> {
         writes.fields(node, &mut Vec::new());
         for (path, write) in &writes.found {
             let Some(whole) = write.whole else { continue };
-            // The field itself, and all that is in it.
+            // The field itself and all fields inside it.
             let within = before.range(path.clone()..);
             let mut within = within.take_while(|(other, _)| other.starts_with(path));
             let lost = |(other, old): &(&Path<'_>, &Write<'_>)| {
@@ -67,7 +67,7 @@ pub(super) fn of_fields(written: &Written, data_kind: DataKind) -> Vec<Claim> {
     claims
 }
 
-/// What one of those who write over a definition writes.
+/// Collects the writes of one override.
 struct Writes<'a> {
     data_kind: DataKind,
     by: usize,
@@ -75,11 +75,10 @@ struct Writes<'a> {
 }
 
 impl<'a> Writes<'a> {
-    /// The fields of an object.
     fn fields(&mut self, object: &'a Node, path: &mut Path<'a>) {
         let NodeKind::Object(fields) = &object.kind else { return };
         for (key, value) in fields.iter() {
-            // By its id a definition is known, and notes are nobody's.
+            // The id only identifies the definition, and comments never conflict.
             if &*key.text != "//" && !(path.is_empty() && &*key.text == "id") {
                 path.push(&key.text);
                 self.value(key, value, path);
@@ -88,7 +87,7 @@ impl<'a> Writes<'a> {
         }
     }
 
-    /// What is written of a field, whose name is there.
+    /// Collects the writes to a field. The path ends with its name.
     fn value(&mut self, key: &'a Key, value: &'a Node, path: &mut Path<'a>) {
         let changes: &[(Key, Node)] = match &value.kind {
             NodeKind::Object(changes) if is_change(value) => changes,
@@ -105,7 +104,6 @@ impl<'a> Writes<'a> {
         }
     }
 
-    /// What is written of elements of a list.
     fn elements(&mut self, by: &'a Node, path: &mut Path<'a>) {
         let NodeKind::Object(elements) = &by.kind else { return };
         for (name, change) in elements.iter().filter(|(name, _)| &*name.text != "//") {

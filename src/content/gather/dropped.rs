@@ -1,4 +1,4 @@
-//! Objects that are written anew where a part of them was meant to be changed.
+//! Warns of overrides that replace a whole object and so lose fields of the earlier one.
 
 use super::field::Field;
 use crate::diagnostics::problem::{Diagnostics, Problem};
@@ -8,10 +8,10 @@ use crate::json::tree::{Node, NodeKind};
 use crate::read::change_word::{is_change, is_meant_as_change, only_field};
 use crate::schema::has_parts;
 
-/// Warns of a field that is written as a whole object over one that says more: what it does not name is lost.
+/// Warns of a field whose new object lacks fields of the object below it.
 pub(crate) fn tell(data_kind: DataKind, below: &[Node], field: &Field, diagnostics: &Diagnostics) {
     let name = &*field.key.text;
-    // A change changes; the last whole value is the one that counts.
+    // Changes never drop fields. Only the last plain value below matters.
     let whole = below.iter().rev().find(|layer| !is_change(layer));
     let (Some(old), Some(new)) = (whole, field.layers.first()) else { return };
     let (NodeKind::Object(fields), NodeKind::Object(_), false) =
@@ -19,7 +19,7 @@ pub(crate) fn tell(data_kind: DataKind, below: &[Node], field: &Field, diagnosti
     else {
         return;
     };
-    // What is wrong with it is told when it is read.
+    // A misspelt change is reported when the field is read.
     let misspelt = only_field(new)
         .is_some_and(|key| old.field(&key.text).is_none() && is_meant_as_change(&key.text));
     if misspelt || !may_drop(data_kind, name, new) {
@@ -31,24 +31,24 @@ pub(crate) fn tell(data_kind: DataKind, below: &[Node], field: &Field, diagnosti
     if lost.is_empty() {
         return;
     }
-    let message = format!("this `{name}` drops {lost} of the one before it");
+    let message = format!("this `{name}` replaces an earlier one and loses its {lost}");
     let help = format!(
-        "`\"{name}\": {{ \"set\": {{...}} }}` keeps what it does not name; with `\"unset\": true` before the \
-         `set` it is gone on purpose"
+        "`\"{name}\": {{ \"set\": {{...}} }}` keeps the other fields; to lose them on purpose, write `\"unset\": true` before the \
+         `set`"
     );
-    // Whatever is of a colour that is gone would be told too.
+    // For colours it is an error: every use of a lost colour would be reported too.
     let problem = match data_kind {
         DataKind::Palette => Problem::error(field.key.span, message),
         _ => Problem::warning(field.key.span, message),
     };
     let problem = problem.path(name).help(help);
-    diagnostics.add(problem.other(old.span.first(), "the one before it is here"));
+    diagnostics.add(problem.other(old.span.first(), "the earlier one is here"));
 }
 
-/// Whether a value is written as a whole where parts of one before it may be lost.
+/// Whether the value is a whole object that can lose fields of the one before it.
 pub(crate) fn may_drop(data_kind: DataKind, name: &str, new: &Node) -> bool {
     matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(data_kind, name)
 }
 
-/// How many lost parts are told one by one.
+/// Maximum number of lost fields that a message names.
 const MOST_TOLD: usize = 6;

@@ -1,13 +1,12 @@
-//! A field of a definition in layers: what parents, the definition itself and mods write of it.
+//! A field of a definition in layers: the values and changes by parents, the definition itself and mods.
 
 use crate::json::tree::{Key, Node};
 use std::rc::Rc;
 
-/// A field and all that was written for it, in the order in which it applies.
+/// A field with all values and changes written for it, in the order in which they apply.
 #[derive(Clone)]
 pub(crate) struct Field {
-    /// Where it was written last.
+    /// Name and position of the last one.
     pub key: Key,
-    /// What was written.
     pub layers: Rc<[Node]>,
 }

@@ -1,4 +1,4 @@
-//! Definitions that were let go: `replaced_by` says what is meant by those who name them still.
+//! Replaced definitions: follows `replaced_by` to the definition that an old id now means.
 
 use super::written::Written;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
@@ -13,13 +13,12 @@ use fifteen_base::{SortedMap, SortedSet};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// The field that says it.
 pub(crate) const REPLACED_BY: &str = "replaced_by";
 
-/// How many fields are told of that nothing is used of.
+/// Maximum number of ignored fields that a message names.
 const MOST_TOLD: usize = 6;
 
-/// What those mean that were let go, by their ids and by what each is replaced.
+/// Returns the replacement of each replaced id, following chains, and reports mistakes.
 pub(crate) fn follow(
     written: &[Written],
     data_kind: DataKind,
@@ -39,7 +38,7 @@ pub(crate) fn follow(
         }
         let line = line(id, &gone);
         match line.split_last() {
-            // All that leads through it leads there, too.
+            // All ids of the chain have the same replacement.
             Some((end, before)) if there.contains(end) => {
                 by.extend(before.iter().map(|one| ((*one).to_owned(), (*end).to_owned())));
             }
@@ -54,7 +53,8 @@ pub(crate) fn follow(
     Replaced { by: Rc::new(by), places: Rc::new(places.collect()), broken: !broken.is_empty() }
 }
 
-/// An id and what it is replaced by, what that is, and so on: to one that was not let go, or is there twice.
+/// Returns the chain from an id over its replacements to the first id that is not replaced, or that is in the chain
+/// already.
 fn line<'a>(id: &'a str, gone: &SortedMap<&'a str, &'a (Rc<str>, Span)>) -> Vec<&'a str> {
     let (mut line, mut met) = (vec![id], BTreeSet::from([id]));
     let mut last = id;
@@ -80,7 +80,7 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
-    /// Tells of what leads nowhere: of several lines to the same end only the longest.
+    /// Reports broken chains. Of several chains with the same end, only the longest is reported.
     fn all(&self, broken: &mut [Vec<&str>], complete: bool) {
         sort_by_key(broken, |line| std::cmp::Reverse(line.len()));
         let mut told: SortedSet<&str> = SortedSet::new();
@@ -95,7 +95,7 @@ impl Told<'_> {
         }
     }
 
-    /// Tells an error where the last but one of a line says what it is replaced by.
+    /// Reports an error at the last `replaced_by` of a chain.
     fn error(&self, line: &[&str], message: String, help: impl Into<String>) {
         let links: Vec<(&str, Span)> = line
             .iter()
@@ -115,20 +115,20 @@ impl Told<'_> {
         let round = &line[start..];
         let message = match round {
             [one, _] => format!("`{one}` is replaced by itself"),
-            _ => format!("a circle: {}", chain(round)),
+            _ => format!("circular `replaced_by`: {}", chain(round)),
         };
-        let help = "the last of them must be replaced by one that is there";
+        let help = "the last of them must be replaced by an existing definition";
         self.error(round, message, help);
     }
 
     fn unknown(&self, line: &[&str]) {
         let last = line.last().copied().unwrap_or_default();
         if last.is_empty() {
-            // What stands there is no id, and that is told.
+            // An invalid id is already reported.
             return;
         }
         let word = self.data_kind.called();
-        let message = format!("{}, and there is no {word} `{}`", chain(line), short(last));
+        let message = format!("{}, but there is no {word} `{}`", chain(line), short(last));
         if self.diagnostics.only_counts(1) {
             return;
         }
@@ -137,19 +137,19 @@ impl Told<'_> {
     }
 }
 
-/// "`a` is replaced by `b`, that by `c`"
+/// Formats a chain: "`a` is replaced by `b`, which is replaced by `c`".
 fn chain(line: &[&str]) -> String {
     let mut links = line.iter();
     let first = links.next().map_or(String::new(), |id| format!("`{}`", short(id)));
     let mut text = first;
     for (i, id) in links.enumerate() {
-        let by = if i == 0 { " is replaced by" } else { ", that by" };
+        let by = if i == 0 { " is replaced by" } else { ", which is replaced by" };
         text += &format!("{by} `{}`", short(id));
     }
     text
 }
 
-/// The fields of a definition that was let go of which nothing is used.
+/// Returns the fields of a replaced definition that have no effect.
 fn unused(node: &Node) -> impl Iterator<Item = &Key> {
     let fields: &[(Key, Node)] = match &node.kind {
         NodeKind::Object(fields) => fields,
@@ -159,7 +159,8 @@ fn unused(node: &Node) -> impl Iterator<Item = &Key> {
     fields.iter().map(|(key, _)| key).filter(move |key| !used.contains(&&*key.text))
 }
 
-/// By what the definition that these layers make is replaced, and where that is said. What else is said of it is told.
+/// Returns the replacement of a definition, given by its layers, and the position of `replaced_by`. Reports other
+/// fields.
 pub(super) fn of(id: &str, layers: &[&Node], diagnostics: &Diagnostics) -> Option<(Rc<str>, Span)> {
     let says = |node: &&Node| node.field(REPLACED_BY).is_some();
     let place = layers.iter().rposition(says)?;
@@ -167,7 +168,7 @@ pub(super) fn of(id: &str, layers: &[&Node], diagnostics: &Diagnostics) -> Optio
     let by = own.field(REPLACED_BY)?;
     let tell_unused = |node: &Node, problem: fn(Span, String) -> Problem, help: &str| {
         if let Some(key) = unused(node).next() {
-            let message = format!("`{}` is replaced: nothing of this is used", short(id));
+            let message = format!("`{}` is replaced: this field has no effect", short(id));
             diagnostics.add(problem(key.span, message).help(help));
         }
     };
@@ -176,7 +177,7 @@ pub(super) fn of(id: &str, layers: &[&Node], diagnostics: &Diagnostics) -> Optio
     let Some(by_id) = by.as_text() else {
         let message = format!("expected an id, found {}", by.in_words());
         let problem = Problem::error(by.span, message).path(REPLACED_BY);
-        diagnostics.add(problem.help("write the id of what is meant instead"));
+        diagnostics.add(problem.help("write the id of the definition that replaces it"));
         return Some((Rc::from(""), by.span));
     };
     for node in over {

@@ -1,6 +1,7 @@
-//! From data files to raw records: those of the game and of its mods merged, with all that they have from their parents.
+//! From data files to raw records: merges the base game and its mods, and resolves inheritance.
 //!
-//! It may use the definitions and their schemas, for what a field is when it is left out. It checks nothing across them.
+//! It may use the definitions and their schemas, for the defaults of fields. It does not check definitions against each
+//! other.
 
 pub(crate) mod blame;
 pub(crate) mod claims;

@@ -1,5 +1,4 @@
-//! Mods as such: which there are, what their `mod.json` says, whom they need. What they write over the definitions of the
-//! game is put there in `written` and worked out in `resolve`.
+//! Mods: reads `mod.json`, and checks dependencies and conflicts. `written` and `resolve` apply the overrides of mods.
 
 use super::claims::Claim;
 use super::strays::Place;
@@ -15,31 +14,31 @@ use crate::read::field::Fields;
 use crate::read::value::{Value, suggestion};
 use fifteen_base::{SortedMap, SortedSet};
 
-/// The file that a mod is known by.
+/// The file that makes a folder a mod.
 pub const MOD_FILE: &str = "mod.json";
 
-/// The folder in the data where mods are found by their names.
+/// Folder in the data that contains the mods.
 pub const MODS_FOLDER: &str = "mods";
 
-/// The mods of a load order, as their files say.
+/// The mods of a load order, as described by their files.
 pub(crate) struct Mods {
-    /// Each with its place in the load order, and with the beginning of the names of its files.
+    /// Each with its index in the load order and the common start of its file names.
     files: Vec<(usize, String, ModFile)>,
-    /// The ids of those that lack what they need.
+    /// Ids of mods with missing dependencies.
     lacking: SortedSet<String>,
-    /// The places in the load order of those whose files have mistakes.
+    /// Indices of mods whose `mod.json` has mistakes.
     mistaken: SortedSet<usize>,
 }
 
 impl Mods {
-    /// What they say of themselves, each with its place in the load order; the game's own data have 0. Of a mistake in what
-    /// one says more would come if the rest of it were believed: it is left out.
+    /// Returns the description of each mod, with its index in the load order; the base game has 0. Mods with mistakes
+    /// in `mod.json` are left out, because they would cause more errors.
     pub fn infos(&self) -> Vec<(usize, ModInfo)> {
         let read = self.files.iter().filter(|(layer, ..)| !self.mistaken.contains(layer));
         read.map(|(layer, _, file)| (*layer, file.info())).collect()
     }
 
-    /// The mod that a place is in; none if it is in the game's own data.
+    /// Returns the mod that contains a position; `None` for the base game.
     fn of(&self, span: Span, diagnostics: &Diagnostics) -> Option<&ModFile> {
         let name = diagnostics.file_of(span);
         let mut files = self.files.iter();
@@ -47,12 +46,12 @@ impl Mods {
         found.map(|(.., file)| file)
     }
 
-    /// Whether a mod has written that.
+    /// Whether a position is in a mod.
     pub fn wrote(&self, span: Span, diagnostics: &Diagnostics) -> bool {
         self.of(span, diagnostics).is_some()
     }
 
-    /// Whether a mod needs another, or needs one that does.
+    /// Whether a mod depends on another, directly or not.
     fn needs(&self, file: &ModFile, other: &str) -> bool {
         let (mut seen, mut next) = (SortedSet::new(), vec![file]);
         while let Some(file) = next.pop() {
@@ -69,7 +68,8 @@ impl Mods {
         false
     }
 
-    /// The load order without what those hold that lack what they need: all that is wrong with it may come of that.
+    /// Returns the load order with empty sources in place of mods with missing dependencies, because all their errors
+    /// may have that cause.
     pub fn fit(&self, order: &LoadOrder) -> LoadOrder {
         let mut order = order.clone();
         for (layer, _, file) in &self.files {
@@ -81,24 +81,22 @@ impl Mods {
         order
     }
 
-    /// Warns of mods that nothing comes of. One that only needs others puts them together.
+    /// Warns of mods without contents. A mod that only needs others is a collection of mods.
     pub fn tell_empty(&self, order: &LoadOrder, diagnostics: &Diagnostics) {
         for (layer, _, file) in &self.files {
             let source = order.mods.get(layer.saturating_sub(1));
             if file.needs.is_empty() && source.is_some_and(|source| !strays::has_anything(source)) {
-                let message = format!(
-                    "nothing comes of `{}`: there is nothing beside its `{MOD_FILE}`",
-                    file.id.0
-                );
-                let help = "put its files beside it: see data/README.md";
+                let message =
+                    format!("the mod `{}` is empty: it has only a `{MOD_FILE}`", file.id.0);
+                let help = "put its data files beside it: see data/README.md";
                 diagnostics.add(Problem::warning(file.id.1, message).path("id").help(help));
             }
         }
     }
 
-    /// Warns of what two mods define that do not know of one another.
+    /// Warns of conflicts between mods, unless the later mod depends on the first.
     pub fn tell_claims(&self, claims: &[Claim], diagnostics: &Diagnostics) {
-        // There may be many of few mods.
+        // Few mods may have many conflicts: pairs of files are checked once.
         let mut strangers: SortedMap<(FileId, FileId), Option<(&str, &str)>> = SortedMap::new();
         for Claim { what, field, first, again } in claims {
             let files = (first.file, again.file);
@@ -109,20 +107,18 @@ impl Mods {
             });
             let Some((id, other_id)) = *pair else { continue };
             let needs = format!(
-                "write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if it is meant"
+                "write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if that is intended"
             );
             let (message, help, there) = match field {
                 None => (
-                    format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it"),
-                    format!("give it a name of its own, or {needs}"),
-                    format!("`{id}` has it here"),
+                    format!("the mod `{other_id}` overrides the {what} of the mod `{id}`"),
+                    format!("give it another name, or {needs}"),
+                    format!("`{id}` defines it here"),
                 ),
                 Some(field) => (
-                    format!(
-                        "two mods write `{field}` of the {what}: `{id}`, and `{other_id}` over it"
-                    ),
-                    format!("write a change of it, or {needs}"),
-                    format!("`{id}` writes it here"),
+                    format!("two mods set `{field}` of the {what}: `{other_id}` overrides `{id}`"),
+                    format!("write a change in place of a value, or {needs}"),
+                    format!("`{id}` sets it here"),
                 ),
             };
             let problem = Problem::warning(*again, message).help(help);
@@ -131,7 +127,7 @@ impl Mods {
     }
 }
 
-/// A load order without the mods that are no folders, which are told.
+/// Returns the load order without mods whose folder does not exist, which is reported.
 pub(crate) fn standing(order: &LoadOrder, diagnostics: &Diagnostics) -> LoadOrder {
     let stands = |source: &&Source| match source.standing() {
         Ok(()) => true,
@@ -147,7 +143,6 @@ pub(crate) fn standing(order: &LoadOrder, diagnostics: &Diagnostics) -> LoadOrde
     }
 }
 
-/// Tells of a mod that there is not.
 fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostics: &Diagnostics) {
     let folder = source.folder_shown();
     let available = &order.base.folders(MODS_FOLDER);
@@ -161,12 +156,14 @@ fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostic
     let bare = name.trim_end_matches(".json");
     let (message, help) = match why {
         Unreadable::NotAFolder if name == MOD_FILE && !outer.is_empty() => (
-            "a mod is a folder, and this is a file in it".to_owned(),
+            "a mod is a folder, but this is a file in one".to_owned(),
             format!("name the folder: `{outer}`"),
         ),
         Unreadable::NotAFolder => (
-            "a mod is a folder, and this is a file".to_owned(),
-            format!("put it into a folder with a `{MOD_FILE}`, and name that: see data/README.md"),
+            "a mod is a folder, but this is a file".to_owned(),
+            format!(
+                "put it into a folder with a `{MOD_FILE}`, and name the folder: see data/README.md"
+            ),
         ),
         Unreadable::Missing => (
             format!("there is no mod `{name}`"),
@@ -190,7 +187,8 @@ fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostic
     });
 }
 
-/// The mods of a load order, of so many that were wanted. What is wrong with them as mods is noted in the diagnostics.
+/// Reads the mods of a load order. Of `wanted` mods, some may be left out already. Reports mistakes in `mod.json` files
+/// and misplaced files.
 pub(crate) fn read(
     order: &LoadOrder,
     wanted: usize,
@@ -199,7 +197,7 @@ pub(crate) fn read(
 ) -> Mods {
     strays::tell(&order.base, Place::Game, diagnostics);
     strays::tell_no_mods(&order.base, &order.mods, diagnostics);
-    // What is in a folder that is no mod at all is nobody's business.
+    // Misplaced files in a folder without `mod.json` are not reported.
     let mods = order.mods.iter();
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
         strays::tell(source, Place::Mod, diagnostics);
@@ -219,7 +217,7 @@ pub(crate) fn read(
     Mods { files, lacking, mistaken }
 }
 
-/// What a mod says of itself; `named` is where the settings name it, if they do.
+/// Reads the `mod.json` of a mod. `named` returns the position of the mod in the settings, if they name it.
 fn read_one(
     source: &Source,
     named: &dyn Fn() -> Option<Span>,
@@ -235,9 +233,9 @@ fn read_one(
             let problem = Problem::error(file.whole(), Unreadable::Missing.to_string());
             let found = (strays::misnamed_mod_file(source), strays::mod_within(source));
             let problem = problem.help(match found {
-                (Some(other), _) => format!("call `{other}` so"),
+                (Some(other), _) => format!("rename `{other}` to `{MOD_FILE}`"),
                 (None, Some(inner)) => {
-                    format!("the mod lies further down: name `{}`", inner.folder_shown())
+                    format!("the mod is in a subfolder: name `{}`", inner.folder_shown())
                 }
                 (None, None) => {
                     "a mod is a folder with this file in it: see data/README.md".to_owned()
@@ -253,27 +251,27 @@ fn read_one(
     }
 }
 
-/// The id of a mod and those that it needs.
+/// The id of a mod, and the ids of its dependencies.
 pub(crate) type Needs = (String, Vec<String>);
 
-/// The id of a mod and those of the mods that it needs; none if its `mod.json` cannot be read.
+/// Returns the id and the dependencies of a mod; `None` if its `mod.json` cannot be read.
 pub(crate) fn needs_of(source: &Source) -> Option<Needs> {
     let (mut file_cache, diagnostics) = (FileCache::default(), Diagnostics::default());
     let file = read_one(source, &|| None, &mut file_cache, &diagnostics)?;
     Some((file.id.0, file.needs.into_iter().map(|(need, _)| need.id).collect()))
 }
 
-/// The mods that lie beside the data, each with its id and what it needs.
+/// Returns the mods in the data folder, each with its id and dependencies.
 pub(crate) fn beside(base: &Source) -> Vec<(Needs, Source)> {
     let folders = base.folders(MODS_FOLDER).into_iter();
     let sources = folders.map(|name| base.within(&format!("{MODS_FOLDER}/{name}")));
     sources.filter_map(|source| Some((needs_of(&source)?, source))).collect()
 }
 
-/// What a mod says of itself, without loading it.
+/// Reads the description of a mod without loading it.
 ///
 /// # Errors
-/// What is wrong with its `mod.json`.
+/// Returns the report of all errors in its `mod.json`.
 pub fn describe(source: &Source) -> Result<ModInfo, Report> {
     let diagnostics = Diagnostics::default();
     match read_one(source, &|| None, &mut FileCache::default(), &diagnostics) {

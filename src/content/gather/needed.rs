@@ -1,4 +1,4 @@
-//! The mods that others need, found beside the data by their ids.
+//! Finds the mods on which other mods depend, by their ids in the data folder.
 
 use super::mods::{Needs, beside, needs_of};
 use crate::files::load_order::LoadOrder;
@@ -6,7 +6,7 @@ use crate::files::source::Source;
 use fifteen_base::SortedSet;
 
 impl LoadOrder {
-    /// The same with the mods that its mods need, as far as they lie beside the data, each before whoever needs it.
+    /// Adds missing dependencies that are in the data folder, each before the mods that need it.
     pub fn with_needed(&self) -> LoadOrder {
         let known = beside(&self.base);
         let mut search = Search { known, seen: SortedSet::new(), found: Vec::new() };
@@ -18,18 +18,17 @@ impl LoadOrder {
 }
 
 struct Search {
-    /// The mods beside the data.
+    /// Mods in the data folder.
     known: Vec<(Needs, Source)>,
-    /// The ids that were come by.
     seen: SortedSet<String>,
     found: Vec<Source>,
 }
 
 impl Search {
-    /// Takes a mod behind all that it needs.
+    /// Adds a mod after its dependencies.
     fn take(&mut self, source: &Source) {
         let Some((id, needs)) = needs_of(source) else {
-            // What is wrong with it is told when it is loaded.
+            // Mistakes in it are reported when it is loaded.
             self.found.push(source.clone());
             return;
         };

@@ -1,4 +1,4 @@
-//! What mods say of one another: whom they need, whom they cannot be used with, and of which versions.
+//! Dependencies, conflicts and version requirements between mods.
 
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::version::{Range, Version};
@@ -6,11 +6,10 @@ use crate::kinds::mod_file::{ModFile, Need};
 use crate::read::value::{nearest_known, suggestion};
 use fifteen_base::{SortedMap, SortedSet};
 
-/// The version of the game itself.
 const GAME: &str = env!("CARGO_PKG_VERSION");
 
-/// Tells of mods that do not go together, in their order; so many were wanted. Gives the ids of those that cannot be judged
-/// by what they hold, as they lack what they need.
+/// Reports unmet dependencies and conflicts, in load order. Of `wanted` mods, some may be missing. Returns the ids of
+/// mods with unmet dependencies, whose contents cannot be checked.
 pub(super) fn tell(
     files: &[&ModFile],
     wanted: usize,
@@ -22,7 +21,7 @@ pub(super) fn tell(
         for (i, need) in file.needs.iter().enumerate() {
             if let Some(ring) = circle(file, &need.0.id, files) {
                 lacking.insert(file.id.0.clone());
-                // It is told once, of the first of them.
+                // A cycle is reported once, for its first mod.
                 if files
                     .iter()
                     .find(|own| ring.iter().any(|one| one.id == own.id))
@@ -33,7 +32,7 @@ pub(super) fn tell(
                 continue;
             }
             let problem = wrong_need(file, need, &before, files);
-            // One whose `mod.json` could not be read may be the one that is needed.
+            // A mod whose `mod.json` could not be read may be the needed one.
             let is_there = files.iter().any(|other| other.id.0 == need.0.id);
             let is_lacking = problem.is_some() || lacking.contains(&need.0.id);
             if is_lacking {
@@ -46,8 +45,8 @@ pub(super) fn tell(
         tell_conflicts(file, &files[..at], diagnostics);
         let (id, place) = &file.id;
         if let Some(first) = before.insert(id, file) {
-            let message = format!("two mods are called `{id}`");
-            let problem = Problem::error(*place, message).help("use one of the two");
+            let message = format!("two mods have the id `{id}`");
+            let problem = Problem::error(*place, message).help("use only one of them");
             let problem = problem.path("id");
             diagnostics.add(problem.other(first.id.1, "the first one is here"));
         }
@@ -55,7 +54,7 @@ pub(super) fn tell(
     lacking
 }
 
-/// The mods of a circle that leads from a mod over one that it needs back to it, each needing the next.
+/// Returns a dependency cycle that leads from a mod over one of its dependencies back to it, each mod needing the next.
 fn circle<'f>(file: &'f ModFile, need: &str, files: &[&'f ModFile]) -> Option<Vec<&'f ModFile>> {
     let found = |id: &str| files.iter().find(|other| other.id.0 == id).copied();
     let first = found(need).filter(|first| first.id.0 != file.id.0)?;
@@ -76,7 +75,7 @@ fn circle<'f>(file: &'f ModFile, need: &str, files: &[&'f ModFile]) -> Option<Ve
     None
 }
 
-/// That mods need each other in a circle: one can only come behind what it needs.
+/// Creates the error about a dependency cycle.
 fn told_circle(ring: &[&ModFile]) -> Problem {
     let behind = ring.iter().cycle().skip(1);
     let links: Vec<(&ModFile, Span)> = ring
@@ -89,16 +88,16 @@ fn told_circle(ring: &[&ModFile]) -> Problem {
         .collect();
     let names: Vec<String> =
         ring.iter().chain(ring.first()).map(|one| format!("`{}`", one.id.0)).collect();
-    let message = format!("a circle: {}", names.join(" needs "));
+    let message = format!("circular dependency: {}", names.join(" needs "));
     let place = links.first().map_or(ring[0].id.1, |(_, place)| *place);
     let problem = Problem::error(place, message);
-    let problem = problem.help("one of them must do without the next");
+    let problem = problem.help("remove one of these `needs`");
     links.iter().skip(1).fold(problem, |problem, (one, place)| {
-        problem.other(*place, format!("`{}` needs the next here", one.id.0))
+        problem.other(*place, format!("`{}` needs the next one here", one.id.0))
     })
 }
 
-/// Tells of mods that are for another version of the game, and gives their ids.
+/// Reports mods for other versions of the game, and returns their ids.
 fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) -> SortedSet<String> {
     let mut told = SortedSet::new();
     let game = GAME.parse::<Version>();
@@ -106,8 +105,8 @@ fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) -> SortedSet<String>
         if let Some((range, place)) = wanted
             && !game.as_ref().is_ok_and(|game| range.holds(game))
         {
-            let message = format!("`{id}` is for the game {range}, and this is {GAME}");
-            let help = "look for a version of the mod that is for this one";
+            let message = format!("`{id}` needs the game version {range}, but this is {GAME}");
+            let help = "use a version of the mod for this version of the game";
             diagnostics.add(Problem::error(*place, message).path("game").help(help));
             told.insert(id.clone());
         }
@@ -115,7 +114,7 @@ fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) -> SortedSet<String>
     told
 }
 
-/// What is wrong with a mod that another one needs.
+/// Returns the error about an unmet dependency.
 fn wrong_need(
     file: &ModFile,
     (Need { id: need, range }, place): &(Need, Span),
@@ -128,15 +127,15 @@ fn wrong_need(
     }
     let ids = || all.iter().map(|other| other.id.0.as_str()).filter(|other| other != id);
     let (message, help) = if need == id {
-        (format!("`{id}` needs itself"), "remove it here".to_owned())
+        (format!("`{id}` needs itself"), "remove this entry".to_owned())
     } else if ids().any(|other| other == need) {
         (
-            format!("`{id}` needs `{need}`, which comes after it"),
-            format!("put `{need}` before `{id}`"),
+            format!("`{id}` needs `{need}`, which is loaded after it"),
+            format!("load `{need}` before `{id}`"),
         )
     } else {
         let help = match nearest_known(need, ids()) {
-            None => format!("use the mod `{need}` too, before this one"),
+            None => format!("also use the mod `{need}`, before this one"),
             Some(_) => suggestion(need, ids()),
         };
         (format!("`{id}` needs the mod `{need}`, which is not in use"), help)
@@ -144,7 +143,7 @@ fn wrong_need(
     Some(Problem::error(*place, message).help(help))
 }
 
-/// What is wrong with the version of a mod that `id` asks for.
+/// Returns the error about a dependency whose version does not match.
 fn wrong_version(id: &str, range: &Range, place: Span, found: &ModFile) -> Option<Problem> {
     if range.is_any() {
         return None;
@@ -153,7 +152,7 @@ fn wrong_version(id: &str, range: &Range, place: Span, found: &ModFile) -> Optio
     let problem = match version.parse::<Version>() {
         Ok(version) if range.holds(&version) => return None,
         Ok(_) => {
-            let message = format!("`{id}` needs `{need}` {range}, and {version} is in use");
+            let message = format!("`{id}` needs `{need}` {range}, but {version} is in use");
             Problem::error(place, message).help(format!("use another version of `{need}`"))
         }
         Err(_) => incomparable(id, need, version, range, place),
@@ -161,16 +160,16 @@ fn wrong_version(id: &str, range: &Range, place: Span, found: &ModFile) -> Optio
     Some(problem.other(*there, format!("this is the version of `{need}`")))
 }
 
-/// That a version lies neither in a range nor outside of it.
+/// Creates the error about a version that cannot be compared with a range.
 fn incomparable(id: &str, other: &str, version: &str, range: &Range, place: Span) -> Problem {
     let message = format!(
-        "`{id}` asks for `{other}` {range}, and its version `{version}` cannot be compared"
+        "`{id}` asks for `{other}` {range}, but its version `{version}` cannot be compared"
     );
-    let help = "numbers with dots between can be compared: 1.2";
+    let help = "a version is numbers separated by dots, such as 1.2";
     Problem::error(place, message).help(help)
 }
 
-/// Tells of the mods before a mod that do not go with it, whichever of the two says so.
+/// Reports conflicts between a mod and the mods before it, declared by either of them.
 fn tell_conflicts(file: &ModFile, before: &[&ModFile], diagnostics: &Diagnostics) {
     for other in before {
         let own = clash(file, other).or_else(|| clash(other, file));
@@ -180,13 +179,13 @@ fn tell_conflicts(file: &ModFile, before: &[&ModFile], diagnostics: &Diagnostics
     }
     let own = file.conflicts.iter().zip(0..).find(|((need, _), _)| need.id == file.id.0);
     if let Some(((_, place), i)) = own {
-        let message = format!("`{}` does not go with itself", file.id.0);
+        let message = format!("`{}` conflicts with itself", file.id.0);
         let path = format!("conflicts[{i}]");
-        diagnostics.add(Problem::error(*place, message).path(&path).help("remove it here"));
+        diagnostics.add(Problem::error(*place, message).path(&path).help("remove this entry"));
     }
 }
 
-/// That a mod says of another that the two cannot be used together.
+/// Returns the error if a mod declares a conflict with another.
 fn clash(file: &ModFile, other: &ModFile) -> Option<Problem> {
     let ((id, _), (other_id, there)) = (&file.id, &other.id);
     let named = file.conflicts.iter().zip(0..).find(|((need, _), _)| need.id == *other_id);
@@ -194,13 +193,13 @@ fn clash(file: &ModFile, other: &ModFile) -> Option<Problem> {
     let version = &other.version.0;
     let problem = match version.parse::<Version>() {
         _ if range.is_any() => {
-            let message = format!("`{id}` and `{other_id}` do not go together");
-            Problem::error(*place, message).help("use one of the two")
+            let message = format!("`{id}` conflicts with `{other_id}`");
+            Problem::error(*place, message).help("use only one of them")
         }
         Ok(own) if range.holds(&own) => {
             let message =
-                format!("`{id}` does not go with `{other_id}` {range}, and {version} is in use");
-            let help = format!("use one of the two, or another version of `{other_id}`");
+                format!("`{id}` conflicts with `{other_id}` {range}, and {version} is in use");
+            let help = format!("use only one of them, or another version of `{other_id}`");
             Problem::error(*place, message).help(help)
         }
         Ok(_) => return None,

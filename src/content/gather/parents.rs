@@ -1,11 +1,11 @@
-//! Whom a definition is like: its parents, as it names them.
+//! Reads `like`: the parents of a definition.
 
 use crate::diagnostics::problem::{Diagnostics, Span};
 use crate::json::tree::{Node, NodeKind};
 use crate::read::value::Value;
 use std::rc::Rc;
 
-/// The ids that a `like` names: one or several.
+/// Returns the ids in a `like`, which names one or several, with their spans.
 pub(super) fn parents_of(like: &Node, diagnostics: &Diagnostics) -> Option<Vec<(Rc<str>, Span)>> {
     let value = Value::new(like, "like", diagnostics);
     let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));

@@ -1,4 +1,4 @@
-//! Where definitions were read: the files and the lines behind the numbers of the game.
+//! Positions of loaded definitions in the data files, for later reports.
 
 use super::raw_content::RawContent;
 use crate::DataKind;
@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
-/// Where every field of every definition was read.
+/// Position of every field of every definition.
 #[derive(Clone, Default)]
 pub struct Places(Option<Rc<Read>>);
 
@@ -19,28 +19,27 @@ struct Read {
     files: Vec<Rc<File>>,
 }
 
-/// What is said of a definition.
+/// A later problem with a definition.
 pub struct Told<'a> {
-    /// Which: its kind of data and its id.
+    /// Kind of data and id of the definition.
     pub of: (DataKind, &'a str),
-    /// The field that it is said of, and which value of its list, if it is one of these.
+    /// Field with the problem, and index in its list if only one element is wrong.
     pub field: (&'a str, Option<usize>),
-    /// Whether it can be used all the same.
+    /// Whether it is an error or a warning.
     pub severity: Severity,
-    /// What is wrong.
+    /// Error message.
     pub message: String,
-    /// What to do about it.
+    /// Suggested fix.
     pub help: String,
 }
 
 impl Places {
-    /// The places of these records in those files.
     pub(crate) fn new(raw: &RawContent, files: &Files) -> Places {
         Places(Some(Rc::new(Read { raw: raw.clone(), files: files.borrow().clone() })))
     }
 
-    /// What is wrong with definitions, told where the field stands that is said of each, or that value of its list. Of a
-    /// field that was left out it is where the definition begins.
+    /// Creates a report of problems, each at its field or element. A missing field is reported at the start of the
+    /// definition.
     pub fn report<'a>(&self, told: impl Iterator<Item = Told<'a>>) -> Report {
         let Some(Read { raw, files }) = self.0.as_deref() else { return Report::default() };
         let diagnostics = Diagnostics::over(&Rc::new(RefCell::new(files.clone())), meaning);
@@ -68,8 +67,8 @@ impl Places {
         diagnostics.report()
     }
 
-    /// The file and the line of a field of a definition, or of that value of its list: `data/items.json:12`. Of a field
-    /// that was left out it is where the definition begins.
+    /// Returns file and line of a field or list element: `data/items.json:12`. For a missing field it is the start of
+    /// the definition.
     pub fn of(
         &self,
         data_kind: DataKind,

@@ -1,4 +1,4 @@
-//! The raw records of all data files: read, merged, and not yet understood.
+//! Raw records of all data files: merged, but not converted into definitions yet.
 
 use super::claims::Claim;
 use super::records::Gathered;
@@ -11,20 +11,19 @@ use fifteen_base::hash::{FNV_START, fnv1a};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Makes what holds the raw records of every kind of data.
 macro_rules! make_raw_content {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// The raw records of every kind of data.
+        /// Raw records of all kinds of data.
         #[derive(Clone)]
         pub(crate) struct RawContent {
             $(pub $list: Rc<Gathered>,)*
             pub maps: Rc<Maps>,
-            /// The maps that a mod brings and a later one brings too.
+            /// Maps of a mod that a later mod overrides.
             pub map_claims: Vec<Claim>,
         }
 
         impl RawContent {
-            /// The records of each kind of data, as they are gathered, and no maps.
+            /// Gathers the records of each kind of data, without maps.
             pub fn of(mut gather: impl FnMut(DataKind) -> Rc<Gathered>) -> RawContent {
                 RawContent {
                     $($list: gather(DataKind::$data_kind),)*
@@ -33,7 +32,7 @@ macro_rules! make_raw_content {
                 }
             }
 
-            /// What the definitions of these records can refer to.
+            /// Returns the scope for reading the definitions: all names that they can refer to.
             pub fn scope<'a>(&'a self, palette: Option<&'a Palette>, all: AllIds) -> Scope<'a> {
                 let all = &Rc::new(all);
                 Scope {
@@ -44,7 +43,6 @@ macro_rules! make_raw_content {
                 }
             }
 
-            /// The records of each kind of data.
             pub fn data_kinds(&self) -> [(DataKind, &Rc<Gathered>); DataKind::ALL.len()] {
                 [$((DataKind::$data_kind, &self.$list)),*]
             }
@@ -55,20 +53,19 @@ macro_rules! make_raw_content {
 data_kinds!(make_raw_content);
 
 impl RawContent {
-    /// The records of a kind of data.
     pub fn of_kind(&self, data_kind: DataKind) -> Option<&Rc<Gathered>> {
         let mut data_kinds = self.data_kinds().into_iter();
         data_kinds.find(|(own, _)| *own == data_kind).map(|(_, gathered)| gathered)
     }
 
-    /// The ids of every kind of data that can be meant by another: messages, verbs and other languages are named by nobody.
+    /// Returns the ids of all kinds of data that others refer to. Nothing refers to messages, verbs and translations.
     pub fn all_ids(&self) -> AllIds {
         let data_kinds = self.data_kinds().into_iter();
         let named = data_kinds.filter(|(data_kind, _)| data_kind.can_be_named());
         AllIds(named.map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids))).collect())
     }
 
-    /// Says of parents that are not there what they are instead.
+    /// Adds to errors about unknown parents that the id belongs to another kind of data.
     pub fn tell_orphaned(&self, all: &AllIds, diagnostics: &Diagnostics) {
         for (data_kind, gathered) in self.data_kinds() {
             for (id, place) in &gathered.orphaned {
@@ -79,7 +76,8 @@ impl RawContent {
         }
     }
 
-    /// A fingerprint of the names and bytes of all files but those of palettes and of other languages, which change nothing that happens.
+    /// Returns a fingerprint of the names and bytes of all files, without palettes and translations, which do not
+    /// affect what happens.
     pub fn digest(&self) -> u64 {
         let data_kinds = self.data_kinds().into_iter();
         let data_kinds = data_kinds.filter(|(data_kind, _)| !data_kind.is_told_only());
@@ -88,8 +86,8 @@ impl RawContent {
         })
     }
 
-    /// A fingerprint of everything that the definitions of a kind of data can refer to and that is not
-    /// written in their own files: ids, colours, maps.
+    /// Returns a fingerprint of everything outside the files of a kind of data that its definitions can refer to: ids,
+    /// colours and maps.
     pub fn surroundings(&self, palette: &str) -> u64 {
         let ids = self.data_kinds().into_iter().flat_map(|(_, gathered)| {
             let ids = gathered.ids.keys().map(String::as_bytes);

@@ -1,4 +1,4 @@
-//! Reads all data files of a load order into raw records: trees with an id, not yet understood.
+//! Reads all data files of a load order into raw records: merged syntax trees with ids.
 
 use super::claims::Claim;
 use super::let_go;
@@ -20,44 +20,41 @@ use fifteen_base::SortedMap;
 use fifteen_base::hash::FNV_START;
 use std::rc::Rc;
 
-/// The raw records of one kind of data.
+/// Raw records of one kind of data.
 #[derive(Default)]
 pub(crate) struct Gathered {
-    /// Those that define something, in the order of the files; no two have the same id.
+    /// Definitions in file order, without duplicate ids.
     pub records: Vec<Raw>,
-    /// Those that are there for others to be like.
+    /// Abstract definitions, which exist only for others to inherit from.
     pub templates: Vec<Raw>,
-    /// The ids of those, and where they are said to be so.
+    /// Ids of the abstract definitions, and positions of their `abstract`.
     pub places_of_templates: Rc<SortedMap<String, Span>>,
-    /// Whether every record there is could be gathered.
+    /// Whether all records could be read.
     pub complete: bool,
-    /// Where the list in the first of the files begins.
+    /// Start of the list in the first file.
     pub place: Option<Span>,
-    /// The ids of the records and their places among them.
+    /// Ids of the records and their positions in the list.
     pub ids: Rc<SortedMap<String, u16>>,
-    /// Those that were let go, and what is meant by them.
     pub replaced: Replaced,
-    /// What is named as a parent and is not there, and where.
+    /// Unknown parents, with the spans that name them.
     pub orphaned: Vec<(Rc<str>, Span)>,
-    /// What two mods write that may not know of one another.
     pub claims: Vec<Claim>,
-    /// The ids of definitions that are not there, and what they hang on.
+    /// Ids of definitions whose `if` does not hold, with the reason.
     pub absent: Rc<SortedMap<String, String>>,
-    /// Definitions that hang on mods which are not in use, without what they change.
+    /// Definitions whose `if` names a mod that is not in use, without their changes.
     pub behind: Vec<Node>,
-    /// A fingerprint of the names and bytes of its files, in the order in which they are read.
+    /// Fingerprint of the names and bytes of the files, in reading order.
     pub digest: u64,
-    /// Warnings.
     problems: Vec<Problem>,
 }
 
 impl Gathered {
-    /// The ids of the records, and those of definitions that were let go.
+    /// Returns the ids of the records and the replaced ids.
     pub fn all_ids(&self) -> Ids {
         Ids::new(Rc::clone(&self.ids), Rc::clone(&self.replaced.by))
     }
 
-    /// The ids of these records, which are of that kind of data, for those who name them.
+    /// Returns the ids of these records, for definitions that refer to them.
     pub fn names(&self, data_kind: DataKind, all: &Rc<AllIds>) -> Names {
         Names {
             ids: self.all_ids(),
@@ -71,7 +68,7 @@ impl Gathered {
     }
 }
 
-/// Reads what a kind of data is made of; if its files are what they were, that is `before`.
+/// Gathers the records of a kind of data. Returns `before` if the files have not changed.
 pub(crate) fn gather(
     data_kind: DataKind,
     (order, options): (&LoadOrder, &Options),
@@ -116,7 +113,7 @@ pub(crate) fn gather(
     })
 }
 
-/// All definitions of a kind of data as they are written, and those that are not there.
+/// Returns all definitions of a kind of data as they are written, and those whose `if` does not hold.
 pub(crate) fn found(
     data_kind: DataKind,
     order: &LoadOrder,
@@ -128,8 +125,8 @@ pub(crate) fn found(
     trees.written(&options, diagnostics)
 }
 
-/// Reads all maps: of those of the same name the last one counts. Those that a mod brings and a later one brings too
-/// come with them.
+/// Reads all maps; of several with the same name, the last one is used. Also returns the maps of a mod that a later mod
+/// overrides.
 pub(crate) fn maps(
     order: &LoadOrder,
     file_cache: &mut FileCache,
@@ -156,7 +153,7 @@ pub(crate) fn maps(
                     let mine = brought.entry(name.clone()).or_insert((layer, again));
                     let (by, first) = *mine;
                     if by == 0 {
-                        // Over one of the game's own any mod may put another, and the next one over that.
+                        // Any mod may override a map of the base game, and the next mod may override that.
                         *mine = (layer, again);
                     } else if by < layer {
                         let what = format!("map `{name}`");

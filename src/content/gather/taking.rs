@@ -1,5 +1,5 @@
-//! Definitions taken out of the trees of files: those of one id put together, and those left out that hang on what is
-//! not so.
+//! Collects definitions from syntax trees: merges those with the same id, and leaves out those whose `if` does not
+//! hold.
 
 use super::claims::{Claim, of_fields};
 use super::options::{IF, Options, names_option};
@@ -17,18 +17,15 @@ use std::collections::BTreeMap;
 /// The definitions of a kind of data as they are written.
 pub(crate) struct Definitions {
     pub written: Vec<Written>,
-    /// Whether these are all.
     pub complete: bool,
-    /// What several mods write of.
     pub claims: Vec<Claim>,
-    /// The ids of definitions that are not there, and what they hang on.
+    /// Ids of definitions whose `if` does not hold, with the reason.
     pub absent: BTreeMap<String, String>,
-    /// Those of them that hang on mods which are not in use.
+    /// Those definitions whose `if` names a mod that is not in use.
     pub behind: Vec<Node>,
 }
 
 impl Trees {
-    /// The definitions in them.
     pub fn written(self, options: &Options, diagnostics: &Diagnostics) -> Definitions {
         let mut records = Records {
             diagnostics,
@@ -48,7 +45,7 @@ impl Trees {
             written.settle(self.data_kind, diagnostics);
         }
         let Records { written, mut claims, mut absent, behind, places, broken, .. } = records;
-        // What is one mod's own is told as such.
+        // A conflict over a mod's own definition is already reported as a whole.
         let shared = written.iter().filter(|written| !written.by_mod);
         claims.extend(shared.flat_map(|written| of_fields(written, self.data_kind)));
         absent.retain(|id, _| !places.contains_key(id));
@@ -56,19 +53,19 @@ impl Trees {
     }
 }
 
-/// Definitions being taken out of trees.
+/// State of the collection.
 struct Records<'a> {
     diagnostics: &'a Diagnostics,
     options: &'a Options,
     data_kind: DataKind,
     claims: Vec<Claim>,
     written: Vec<Written>,
-    /// What is not there, and what it hangs on. Thousands may come in no order, here and below.
+    /// Ids of definitions whose `if` does not hold, with the reason. Tree maps, because thousands may come in no order.
     absent: BTreeMap<String, String>,
     behind: Vec<Node>,
-    /// Where each id was written last, and by which source.
+    /// Last position of each id, and its source.
     places: BTreeMap<String, Place>,
-    /// The first source that has others, which cannot be read.
+    /// Index of the first source with definitions that cannot be read.
     broken: Option<usize>,
 }
 
@@ -76,18 +73,17 @@ struct Place {
     index: usize,
     layer: usize,
     span: Span,
-    /// Whether it hangs on something.
     hangs: bool,
-    /// By which source it was written first, and where.
+    /// Source and position of the first definition.
     first: (usize, Span),
 }
 
 impl Records<'_> {
-    /// Takes the items of the one list that a file holds.
+    /// Collects the elements of the list in a file.
     fn take_list(&mut self, list: &'static str, file: FileId, node: &Node, layer: usize) {
         let value = Value::new(node, "", self.diagnostics);
         if matches!(node.kind, NodeKind::List(_)) {
-            let help = format!("name it in an object around it: `{{ \"{list}\": [ ... ] }}`");
+            let help = format!("wrap the list in an object: `{{ \"{list}\": [ ... ] }}`");
             value.wrong::<()>("expected an object, found a list", help);
             self.lose(layer);
             return;
@@ -118,7 +114,7 @@ impl Records<'_> {
         self.broken = Some(self.broken.map_or(layer, |first| first.min(layer)));
     }
 
-    /// Whether a definition is there as far as it hangs on something.
+    /// Whether the `if` of a definition holds.
     fn is_there(&mut self, node: &Node, layer: usize) -> bool {
         let Some(hangs) = node.field(IF) else { return true };
         let stands = self.options.stands(hangs, layer, self.diagnostics);
@@ -136,7 +132,7 @@ impl Records<'_> {
         stands.holds
     }
 
-    /// A definition with what is wrong or not by itself, whatever it changes and whatever options nobody has set.
+    /// Returns a definition without its changes and without options as values, to check the rest of it.
     fn without_changes(&self, node: &Node) -> Node {
         let NodeKind::Object(fields) = &node.kind else { return node.clone() };
         let stays = |(key, value): &&(Key, Node)| {
@@ -153,7 +149,7 @@ impl Records<'_> {
         let id = id.and_then(Node::as_text).unwrap_or_default();
         if let Some(first) = self.places.get_mut(id) {
             let hangs = node.field(IF);
-            // Of one mod, one that hangs on something may lie over another.
+            // A mod may have several definitions of one id if some have an `if`.
             if first.layer < layer || hangs.is_some() || first.hangs {
                 let (by, place) = first.first;
                 let knows_mods = hangs.is_some_and(names_a_mod);
@@ -169,13 +165,13 @@ impl Records<'_> {
                 self.written[first.index].over.push(node);
                 return;
             }
-            let message = format!("the id `{id}` is there twice");
+            let message = format!("the id `{id}` is used twice");
             let problem = Problem::error(span, message).help("give one of the two another id");
             self.diagnostics.add(problem.other(first.span, "the first one is here"));
             return;
         }
         if self.broken.is_some_and(|first| first < layer) {
-            // It may be a change of a definition that could not be read, and lack all that this one has.
+            // It may change a definition that could not be read, and so lack fields.
             return;
         }
         if self.written.len() == MOST_DEFINITIONS {
@@ -183,7 +179,7 @@ impl Records<'_> {
             self.diagnostics.add(Problem::error(span, message));
             return;
         }
-        // A bad id is told when the record is read; until it is mended, who knows what names it.
+        // An invalid id is reported when the record is read. Until it is corrected, references to it cannot be checked.
         match self.data_kind.is_id(id) {
             true => {
                 let index = self.written.len();
@@ -198,7 +194,7 @@ impl Records<'_> {
     }
 }
 
-/// Whether a definition hangs on another mod, which its maker knows then.
+/// Whether the `if` of a definition names another mod, which its author then knows.
 fn names_a_mod(hangs: &Node) -> bool {
     let each = if hangs.items().is_empty() { std::slice::from_ref(hangs) } else { hangs.items() };
     each.iter().any(|one| one.field("mod").is_some())

@@ -1,4 +1,4 @@
-//! The trees of all files of a kind of data, of the game and its mods.
+//! Syntax trees of all files of a kind of data, from the base game and its mods.
 
 use super::options::{IF, Options};
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem};
@@ -9,19 +9,17 @@ use crate::files::source::Source;
 use crate::json::tree::Node;
 use fifteen_base::hash::{FNV_START, fnv1a};
 
-/// A fingerprint with that of another file. The length keeps the end of a name from passing for
-/// the start of a text.
+/// Adds a file to a fingerprint. Its length keeps the end of a name distinct from the start of a text.
 pub(super) fn add(digest: u64, name: &str, hash: u64) -> u64 {
     let digest = fnv1a(digest, (name.len() as u64).to_le_bytes());
     fnv1a(fnv1a(digest, name.bytes()), hash.to_le_bytes())
 }
 
-/// The trees of all files of a kind of data, not yet looked into.
 pub(super) struct Trees {
     pub data_kind: DataKind,
-    /// Each with its file and the place of its source in the load order.
+    /// Source (index in the load order), file and tree.
     pub files: Vec<(usize, FileId, Node)>,
-    /// The first source that has others, which cannot be read.
+    /// Index of the first source with files that cannot be read.
     pub broken: Option<usize>,
     pub digest: u64,
 }
@@ -44,14 +42,14 @@ impl Trees {
         trees
     }
 
-    /// Whether what is in them may hang on which mods there are.
+    /// Whether some definition in a mod has an `if`, which may depend on the mods in use.
     fn hang_on_mods(&self) -> bool {
         let lists = self.files.iter().filter(|(layer, ..)| *layer > 0);
         let mut all = lists.filter_map(|(_, _, node)| node.field(self.data_kind.list()));
         all.any(|list| list.items().iter().any(|item| item.field(IF).is_some()))
     }
 
-    /// Reads the files of one source; the first is the game's own data, which has to have them.
+    /// Reads the files of a source. The base game must have all files.
     fn read_source(
         &mut self,
         source: &Source,
@@ -78,7 +76,8 @@ impl Trees {
                 Found::Missing => {
                     let file = diagnostics.file(&source.shown(&name), "");
                     let problem = Problem::error(file.whole(), "there is no such file");
-                    let help = "the game needs it: take it from another copy of the game's data";
+                    let help =
+                        "the game needs this file: take it from another copy of the game's data";
                     diagnostics.add(problem.help(help));
                     self.broken.get_or_insert(layer);
                 }

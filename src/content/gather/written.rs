@@ -1,4 +1,4 @@
-//! Definitions as they are written, layer over layer: what the game's own data say, and what mods put over it.
+//! Definitions as they are written, in layers: the base game and the overrides of mods.
 
 use super::field::Field;
 use super::parents::parents_of;
@@ -11,25 +11,23 @@ use crate::read::change::{Changer, Known};
 use crate::read::change_word::is_change;
 use std::rc::Rc;
 
-/// A definition with all that mods have written over it.
+/// A definition with the overrides of all mods.
 pub(crate) struct Written {
-    /// Its id, which may be bad; empty if there is none.
+    /// The id; may be invalid, and is empty if missing.
     pub id: String,
-    /// What was written first.
     pub node: Node,
-    /// What mods wrote of it, in the order in which they apply.
+    /// Overrides, in the order in which they apply.
     pub over: Vec<Node>,
-    /// The ids of its parents, and where they are named.
+    /// Ids of the parents, and the spans that name them.
     pub like: Vec<(Rc<str>, Span)>,
     /// Whether it is `abstract`.
     pub template: bool,
-    /// Whether a mod has made it abstract, which takes it out of the game.
+    /// Whether an override made it abstract, which removes it from the game.
     pub changed: bool,
-    /// Whether it is like something that cannot be read.
+    /// Whether its `like` cannot be read.
     pub adrift: bool,
-    /// Whether a mod has written it first.
     pub by_mod: bool,
-    /// By what it is replaced, and where that is said: it defines nothing itself.
+    /// Id of the replacement, and its span. A replaced definition defines nothing itself.
     pub replaced_by: Option<(Rc<str>, Span)>,
     /// Whether it has parents or changes.
     composed: bool,
@@ -51,12 +49,12 @@ impl Written {
         }
     }
 
-    /// Whether it is exactly what stands in its file.
+    /// Whether it equals its text in the file.
     pub fn is_plain(&self) -> bool {
         !self.composed
     }
 
-    /// Finds out what it is made of, once all mods have written what they have to.
+    /// Reads parents, `abstract` and `replaced_by` after all overrides are added.
     pub fn settle(&mut self, data_kind: DataKind, diagnostics: &Diagnostics) {
         let NodeKind::Object(fields) = &self.node.kind else { return };
         let layers: Vec<&Node> = std::iter::once(&self.node).chain(&self.over).collect();
@@ -83,7 +81,7 @@ impl Written {
                 Vec::new()
             });
         }
-        // It is whole or not: there is nothing in it to be changed.
+        // It is a plain value, without changes.
         if let Some(template) = self.layers("abstract").and_then(|(_, mut layers)| layers.pop()) {
             self.template = matches!(template.kind, NodeKind::Bool(true));
             self.changed = self.over.iter().any(|node| node.field("abstract").is_some());
@@ -95,7 +93,7 @@ impl Written {
         }
     }
 
-    /// Warns of objects that mods write anew over what is there.
+    /// Warns of overrides that replace a whole object and lose fields.
     fn tell_dropped(&self, data_kind: DataKind, diagnostics: &Diagnostics) {
         let all: Vec<&Node> = std::iter::once(&self.node).chain(&self.over).collect();
         for (i, node) in all.iter().enumerate().skip(1) {
@@ -111,7 +109,6 @@ impl Written {
         }
     }
 
-    /// Its own fields and what mods have written over them.
     pub fn fields(&self) -> Vec<Field> {
         let mut names: Vec<&Rc<str>> = Vec::new();
         for node in std::iter::once(&self.node).chain(&self.over) {
@@ -127,16 +124,16 @@ impl Written {
         layers.map(|(key, layers)| Field { key, layers: layers.into() }).collect()
     }
 
-    /// What is written for a field, layer over layer, and where it was written last.
+    /// Returns the layers of a field, and the last key.
     fn layers(&self, name: &str) -> Option<(Key, Vec<Node>)> {
         let mut found: Option<(&Key, Vec<Node>)> = None;
         for node in std::iter::once(&self.node).chain(&self.over) {
             let NodeKind::Object(written) = &node.kind else { continue };
-            // Of two equal fields of one definition, which are an error, the first counts.
+            // Of duplicate fields in one definition, which are an error, the first counts.
             let Some((key, node)) = written.iter().find(|(key, _)| &*key.text == name) else {
                 continue;
             };
-            // A whole value covers what is below it.
+            // A plain value hides the layers below it.
             let below = found.take().filter(|_| is_change(node));
             let mut layers = below.map_or_else(Vec::new, |(_, layers)| layers);
             layers.push(node.clone());
@@ -146,7 +143,7 @@ impl Written {
     }
 }
 
-/// What is known of the fields that say what a definition is made of: they are ids.
+/// Schema information for `like`: its elements are ids.
 struct Ids;
 
 impl Known for Ids {

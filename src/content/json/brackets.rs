@@ -1,16 +1,16 @@
-//! Which bracket is missing, and which is one too many.
+//! Bracket matching: finds missing and extra brackets in JSON text.
 //!
-//! A bracket that closes another one than the last may be one too many, or one may be missing before it. The
-//! rest of the file tells which: most of it fits together only after one of the two.
+//! A closing bracket that does not match the last open one is either extra itself, or an earlier one is missing. The
+//! rest of the file decides: more of it must match after one of the two corrections.
 
 use super::strict::{Fault, fault, quoted};
 use crate::diagnostics::quoted::Lines;
 
-/// The brackets that are not closed yet, the outermost first.
+/// The open brackets, outermost first.
 #[derive(Default)]
 pub(crate) struct Brackets {
     open: Vec<Open>,
-    /// The bracket that closed the outermost one, and whether anything came after it.
+    /// Position of the bracket that closed the outermost one, and whether more text follows.
     ended: Option<(usize, bool)>,
 }
 
@@ -18,38 +18,34 @@ pub(crate) struct Brackets {
 struct Open {
     at: usize,
     with: char,
-    /// How many commas have come since, other than those of brackets within.
+    /// Number of commas directly inside.
     commas: usize,
-    /// The last bracket within it that was closed: where, and where it was opened.
+    /// The last pair of brackets closed inside: positions of the closing and of the opening one.
     closed: Option<(usize, usize)>,
-    /// The last text directly within it.
+    /// Position of the last text directly inside.
     text: Option<usize>,
-    /// Of a list: the first field that stands in it as if it were an object.
+    /// Lists only: the first field inside, which belongs in an object.
     field: Option<Field>,
 }
 
-/// A field in a list, which has none.
+/// A field in a list.
 #[derive(Clone, Copy)]
 struct Field {
-    /// Its name.
     at: usize,
-    /// What was closed last before it.
+    /// The last pair of brackets closed before it.
     closed: Option<(usize, usize)>,
 }
 
 impl Brackets {
-    /// How many are open.
     pub fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// Notes a bracket that opens.
     pub fn open(&mut self, at: usize, with: char) {
         self.goes_on();
         self.open.push(Open { at, with, commas: 0, closed: None, text: None, field: None });
     }
 
-    /// Notes a text.
     pub fn text(&mut self, at: usize) {
         self.goes_on();
         if let Some(inner) = self.open.last_mut() {
@@ -57,7 +53,7 @@ impl Brackets {
         }
     }
 
-    /// Notes a `:`. In a list it is told by the parser, unless a bracket is to blame for it.
+    /// Registers a colon. One in a list is reported by the parser, unless a bracket is the cause.
     pub fn colon(&mut self) {
         if let Some(Open { with: '[', text: Some(at), closed, field: field @ None, .. }) =
             self.open.last_mut()
@@ -66,7 +62,7 @@ impl Brackets {
         }
     }
 
-    /// Counts a comma, and gives how many there are now in an object; none in a list.
+    /// Registers a comma. Returns the number of commas in the current object; 0 in a list.
     pub fn comma(&mut self) -> usize {
         self.goes_on();
         let inner = self.open.last_mut().filter(|inner| inner.with == '{');
@@ -82,7 +78,10 @@ impl Brackets {
         }
     }
 
-    /// Notes a bracket that closes, which has to close the one opened last.
+    /// Registers a closing bracket.
+    ///
+    /// # Errors
+    /// Returns a fault if it does not match the last open bracket.
     pub fn close(&mut self, text: &str, at: usize, with: char) -> Result<(), Fault> {
         let Some(inner) = self.open.last() else { return Err(self.closes_nothing(text, at, with)) };
         if closing(inner.with) != with {
@@ -98,7 +97,7 @@ impl Brackets {
         Ok(())
     }
 
-    /// Whether all are closed at the end of the file.
+    /// Checks at the end of the file that all brackets are closed.
     pub fn all_closed(&self) -> Result<(), Fault> {
         let Some(Open { at, with, .. }) = self.open.last() else { return Ok(()) };
         let message = format!("this `{with}` is never closed");
@@ -108,18 +107,19 @@ impl Brackets {
 
     fn closes_nothing(&self, text: &str, at: usize, with: char) -> Fault {
         match self.ended {
-            // What stands between the two belongs to what was closed.
+            // The text in between belongs to the closed value.
             Some((ended, true)) => {
                 let last = text[ended..].chars().next().unwrap_or(with);
                 let line = Lines::of(text).at(at) + 1;
-                let message =
-                    format!("a `{last}` is too many: it closes the whole file, and there is more");
+                let message = format!(
+                    "one `{last}` too many: it closes the whole file, but more text follows"
+                );
                 let help = format!("remove it; the `{with}` of line {line} then closes the file");
                 fault(ended, ended + 1, message, &help)
             }
             _ => {
                 let message = format!("this `{with}` closes nothing");
-                fault(at, at + 1, message, "remove it: it is one too many")
+                fault(at, at + 1, message, "remove it")
             }
         }
     }
@@ -134,23 +134,23 @@ impl Brackets {
         let opened = line(inner.at);
         let message = format!("this `{with}` does not close the `{}` of line {opened}", inner.with);
         let help = match too_many {
-            true => format!("a `{with}` is too many: remove it"),
+            true => format!("remove this `{with}`"),
             false => format!("a `{}` is missing before it", closing(inner.with)),
         };
         fault(at, at + 1, message, &help)
     }
 
-    /// Whether the rest of the file fits better without the bracket before that byte than with another before it.
+    /// Whether the rest of the file matches better without the bracket before `next` than with a missing one added.
     fn is_too_many(&self, text: &str, next: usize) -> bool {
         let with: Vec<char> = self.open.iter().map(|open| open.with).collect();
         let mut closed = with.clone();
-        // The missing one, and the bracket itself.
+        // Drops the bracket that was missing and the one closed here.
         closed.truncate(with.len().saturating_sub(2));
         faults(text, next, with) < faults(text, next, closed)
     }
 }
 
-/// How many brackets from that byte on do not fit, with these open.
+/// Returns the number of mismatched brackets from a byte on, given the open ones.
 fn faults(text: &str, from: usize, mut open: Vec<char>) -> usize {
     let (mut at, mut faults) = (from, 0);
     while let Some(c) = text[at..].chars().next() {
@@ -168,19 +168,19 @@ fn faults(text: &str, from: usize, mut open: Vec<char>) -> usize {
     faults + open.len()
 }
 
-/// A field that stands in a list because the object before it was closed too early, or the next one never opened.
+/// Reports a field in a list: the object before it was closed too early, or the next one was never opened.
 fn misplaced(text: &str, field: Field, lines: &Lines) -> Fault {
     let name = text[field.at..].trim_start_matches('"');
     match field.closed {
-        // Only an object can have ended too early: a list that goes on has no fields either.
+        // Only an object can have been closed too early: a list has no fields either way.
         Some((closed, opened)) if text[opened..].starts_with('{') && !name.starts_with("id\"") => {
             let line = lines.at(opened) + 1;
-            let message = format!("a `}}` is too many: this one closes the `{{` of line {line}");
-            let help = "remove it: the object goes on after it";
+            let message = format!("one `}}` too many: this one closes the `{{` of line {line}");
+            let help = "remove it: the object continues after it";
             fault(closed, closed + 1, message, help)
         }
         _ => {
-            let message = "a field stands in an object, and none begins here";
+            let message = "a field must be in an object, but no object begins here";
             fault(field.at, field.at + 1, message, "a `{` is missing before it")
         }
     }

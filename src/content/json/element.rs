@@ -1,40 +1,39 @@
-//! Which element of a list a value is, whatever becomes of the list around it.
+//! Identity of list elements while changes move, add and remove elements around them.
 
 use super::tree::Node;
 use std::rc::Rc;
 
-/// Who an element of a list is while changes are made to the list: the others may come and go, it may be changed itself,
-/// and is known by the same name.
+/// Identity of a list element. It stays the same when other elements come and go, and when the element itself is
+/// changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
-    /// What it was called when it came; empty if it has no name, or nobody has asked yet.
+    /// Name at the time when it was added; empty if it has none or it was not looked up yet.
     pub name: Rc<str>,
-    /// Which of those of that name it is, from 1 in the order in which they came; 0 if nobody has counted yet.
+    /// Number among the elements of the same name, from 1 in the order in which they were added; 0 if not counted yet.
     pub number: usize,
-    /// How it came to be in the list.
     pub came: Came,
-    /// What it was, and the changes that were made to it since; empty if there was none.
+    /// The original value followed by all changes made to it; empty without changes.
     pub hands: Vec<Node>,
 }
 
-/// How an element came to be in its list.
+/// Origin of a list element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Came {
-    /// With the list.
+    /// It was in the original list.
     Whole,
-    /// By a change.
+    /// A change added it.
     Later,
-    /// By a change that put it after the element of that name and number.
+    /// A change added it after the element of this name and number.
     After(Rc<str>, usize),
 }
 
 impl Element {
-    /// One that nobody has asked for its name yet.
+    /// Creates an element whose name is not looked up yet.
     pub fn unnamed(came: Came) -> Element {
         Element { name: "".into(), number: 0, came, hands: Vec::new() }
     }
 
-    /// What it alone is called: `rooms#2`.
+    /// Returns its unique name: `rooms#2`.
     pub fn full_name(&self) -> String {
         format!("{}#{}", self.name, self.number)
     }

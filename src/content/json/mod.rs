@@ -1,4 +1,4 @@
-//! JSON text as trees that know where everything was written, and what is said of text that is none.
+//! JSON parser: text to a syntax tree with spans, and error messages for invalid text.
 //!
 //! It may use `diagnostics`.
 

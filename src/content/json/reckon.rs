@@ -1,11 +1,10 @@
-//! Sums and products of the numbers and dice that data files hold, in whole numbers only.
+//! Arithmetic on the numbers and dice of data files, with integers only.
 
 use crate::diagnostics::quoted::short;
 use fifteen_base::Dice;
 use std::fmt;
 use std::rc::Rc;
 
-/// A way of reckoning.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Sum {
     Add,
@@ -23,11 +22,11 @@ impl Sum {
     pub fn help(self) -> &'static str {
         match self {
             Sum::Add => "add a whole number: `{\"add\": 2}`",
-            Sum::Times => "dice are multiplied by 0, 1, 2 and so on: write the new dice themselves",
+            Sum::Times => "dice can only be multiplied by 0, 1, 2 and so on: write the new dice",
         }
     }
 
-    /// The new number: a product is rounded to the nearest whole one, halves away from zero.
+    /// Returns the new number. A product is rounded to the nearest integer, halves away from zero.
     pub fn of(self, number: i64, by: Decimal) -> Option<i64> {
         let number = i128::from(number);
         let result = match self {
@@ -40,7 +39,7 @@ impl Sum {
         i64::try_from(result).ok()
     }
 
-    /// The new dice as text.
+    /// Returns the new dice as text.
     pub fn of_dice(self, dice: Dice, by: Decimal) -> Option<String> {
         let by = by.whole()?;
         let (count, bonus) = (i128::from(dice.count), i128::from(dice.bonus));
@@ -49,7 +48,7 @@ impl Sum {
             Sum::Times if by < 0 => return None,
             Sum::Times => (count * by, bonus * by),
         };
-        // One that is too large is found when the dice are read.
+        // Dice that are too large are reported when they are read.
         Some(match (count, bonus) {
             (0, bonus) => bonus.to_string(),
             (count, 0) => format!("{count}d{}", dice.sides),
@@ -58,18 +57,18 @@ impl Sum {
     }
 }
 
-/// What a value came of that nobody wrote as it is. Shown, it is how a sentence about it begins: "`50` times `1.5` is".
+/// Origin of a value that no file contains literally. `Display` writes the start of a sentence about it: "`50` times
+/// `1.5` is".
 #[derive(Debug)]
 pub(crate) enum Reckoned {
-    /// A number or dice of a sum.
+    /// A number or dice, calculated by a change.
     Sum {
-        /// What was there before.
         old: Rc<str>,
         sum: Sum,
-        /// What was added to it, or multiplied with it.
+        /// The summand or factor.
         by: Rc<str>,
     },
-    /// What an option is set to.
+    /// The value of a mod's option.
     Option(Rc<str>),
 }
 
@@ -84,7 +83,7 @@ impl fmt::Display for Reckoned {
     }
 }
 
-/// A number with a few digits after the point: `digits / unit`.
+/// A decimal number with a few fractional digits: `digits / unit`.
 #[derive(Clone, Copy)]
 pub(crate) struct Decimal {
     digits: i128,

@@ -1,8 +1,8 @@
-//! What is not JSON, in words that help.
+//! Strict JSON checks, with messages that say how to fix each mistake.
 //!
-//! The parser passes over a few things that JSON does not have: line breaks within a text, exotic
-//! blanks. Most of the mistakes that people make by hand (a quote or a bracket not closed) also come
-//! to light here, at the place where they were made and not at the end of the file.
+//! The parser accepts a few things that JSON forbids, such as line breaks within a text and unusual spaces. These
+//! checks also find most mistakes of hand-written files (unclosed quotes and brackets) where they were made, and not at
+//! the end of the file.
 
 use super::brackets::Brackets;
 use crate::diagnostics::collected::{Diagnostics, MOST_VALUES};
@@ -11,32 +11,27 @@ use crate::diagnostics::whereabouts;
 use fifteen_base::legible::is_hidden;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
-/// How deep lists and objects may lie in one another.
 const DEEPEST: usize = 64;
 
-/// How many fields an object may have. Some things are done with every pair of them.
+/// Maximum number of fields of an object. Some checks compare every pair of them.
 const MOST_FIELDS: usize = 10_000;
 
-/// The same of an object in a list of the file's own object, which is what definitions are.
+/// Maximum number of fields of a definition: an object in a list of the file's top object.
 const MOST_FIELDS_OF_A_DEFINITION: usize = 100;
 
-/// How deep definitions lie: in a list in an object.
+/// Nesting level of definitions: the top object, a list, the definition.
 const DEFINITIONS: usize = 3;
 
-/// The first thing in a text that is not JSON.
+/// The first mistake in a JSON text.
 pub(crate) struct Fault {
-    /// Its first byte.
     pub start: usize,
-    /// The byte after its last.
+    /// Byte after the last.
     pub end: usize,
-    /// What is wrong.
     pub message: String,
-    /// What to do.
     pub help: String,
 }
 
 impl Fault {
-    /// The fault as a problem of the file that it is in.
     pub fn problem(self, text: &str, file: FileId) -> Problem {
         let span = file.span(self.start, self.end);
         let problem = Problem::error(span, self.message).help(self.help);
@@ -48,8 +43,11 @@ pub(crate) fn fault(start: usize, end: usize, message: impl Into<String>, help: 
     Fault { start, end, message: message.into(), help: help.to_owned() }
 }
 
-/// Finds texts and brackets that are not closed, what lies too deep, and characters that have no
-/// business in the file; counts the values, so that no file takes more memory than there is.
+/// Checks a text for unclosed texts and brackets, for too deep nesting and for invalid characters. Counts the values,
+/// so that no file takes too much memory.
+///
+/// # Errors
+/// Returns the first fault.
 pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> {
     let mut open = Brackets::default();
     let mut room = diagnostics.room_for_values();
@@ -66,14 +64,14 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> 
         };
         match c {
             '{' | '[' if open.depth() == DEEPEST => {
-                let message = format!("more than {DEEPEST} lists and objects in one another");
-                return Err(fault(at, at + 1, message, "nothing in the game needs as many"));
+                let message = format!("lists and objects are nested more than {DEEPEST} deep");
+                return Err(fault(at, at + 1, message, "nothing in the game needs deeper nesting"));
             }
             '{' | '[' => open.open(at, c),
             '}' | ']' => open.close(text, at, c)?,
             ':' => open.colon(),
             ' ' | '\t' | '\n' | '\r' => {}
-            // Every value but the first of a list or an object follows one.
+            // Every value except the first of a list or object follows a comma.
             ',' if room == 0 => return Err(too_many(at)),
             ',' => {
                 room -= 1;
@@ -86,12 +84,12 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> 
                     at,
                     at + length,
                     message,
-                    "remove it or put a plain blank there",
+                    "remove it, or replace it with a space",
                 ));
             }
             '\u{2018}'..='\u{201f}' => {
-                let message = format!("the quote `{c}` is not a plain one");
-                return Err(fault(at, at + length, message, "write `\"` in its place"));
+                let message = format!("`{c}` is not a plain double quote");
+                return Err(fault(at, at + length, message, "replace it with `\"`"));
             }
             _ => {}
         }
@@ -101,7 +99,6 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> 
     open.all_closed()
 }
 
-/// Counts a comma.
 fn comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Result<(), Fault> {
     let most = match open.depth() {
         DEFINITIONS if diagnostics.has_definitions() => MOST_FIELDS_OF_A_DEFINITION,
@@ -111,18 +108,18 @@ fn comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Result<()
         return Ok(());
     }
     let message = format!("more than {most} fields in one object");
-    Err(fault(at, at + 1, message, "nothing in the game needs as many"))
+    Err(fault(at, at + 1, message, "nothing in the game needs that many"))
 }
 
 fn too_many(at: usize) -> Fault {
     let message = format!("the data files have more than {MOST_VALUES} values");
-    fault(at, at + 1, message, "nothing in the game needs as many")
+    fault(at, at + 1, message, "nothing in the game needs that many")
 }
 
-/// The length of the text in quotes that starts there.
+/// Returns the length of the quoted text that starts at a byte.
 pub(crate) fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
     let mut escaped = false;
-    // Bytes will do: those of a character beyond ASCII are none of these.
+    // Bytes are enough: no byte of a non-ASCII character equals one of these.
     for (at, byte) in text.bytes().skip(start).enumerate().skip(1) {
         match byte {
             b'"' if !escaped => return Ok(at + 1),
@@ -142,8 +139,7 @@ pub(crate) fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
     Err(fault(start, text.len(), "this text is not closed", help))
 }
 
-/// After a text comes no word: where one does, a quote is missing and texts and gaps have changed
-/// places from there on.
+/// Checks that no word follows a text. If one does, a quote is missing, and all following texts and gaps are swapped.
 fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
     let rest = text[end..].trim_start_matches([' ', '\t']);
     if !rest.starts_with(char::is_alphabetic) {
@@ -162,38 +158,40 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
     ))
 }
 
-/// The fault of a file with nothing in it.
+/// Returns the fault of an empty file.
 pub(crate) fn nothing(text: &str) -> Fault {
     fault(0, text.len(), "the file is empty", "write at least `{}`")
 }
 
-/// Whether a digit follows a zero there.
+/// Whether a digit follows a zero at this position.
 fn after_zero(text: &str, at: usize) -> bool {
     let (before, after) = text.split_at_checked(at).unwrap_or_default();
     before.ends_with('0') && after.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether a letter follows a digit there.
+/// Whether a letter follows a digit at this position.
 fn after_digit(text: &str, at: usize) -> bool {
     let (before, after) = text.split_at_checked(at).unwrap_or_default();
     before.ends_with(|c: char| c.is_ascii_digit()) && after.starts_with(char::is_alphabetic)
 }
 
-/// The parser's complaint in our words.
+/// Turns an error of the parser into a fault with a suggested fix.
 pub(crate) fn explain(text: &str, error: &ParseError) -> Fault {
     use ParseErrorKind as Kind;
     let range = error.range();
     let found: String =
         text.get(range.start..range.end).unwrap_or_default().chars().take(30).collect();
-    let unexpected = || format!("`{found}` is not expected here");
+    let unexpected = || format!("unexpected `{found}`");
     let (message, help): (String, &str) = match error.kind() {
         Kind::CommentsNotAllowed | Kind::UnterminatedCommentBlock => (
             "JSON has no comments".to_owned(),
             "write a field instead: `\"//\": \"what you want to say\"`",
         ),
-        Kind::TrailingCommasNotAllowed => ("a comma with nothing after it".to_owned(), "remove it"),
+        Kind::TrailingCommasNotAllowed => {
+            ("a trailing comma: nothing follows it".to_owned(), "remove it")
+        }
         Kind::ExpectedComma if after_zero(text, range.start) => {
-            ("a number does not begin with 0".to_owned(), "remove the 0")
+            ("a number must not begin with 0".to_owned(), "remove the 0")
         }
         Kind::ExpectedComma if after_digit(text, range.start) => (
             "a number with letters in it".to_owned(),
@@ -206,16 +204,15 @@ pub(crate) fn explain(text: &str, error: &ParseError) -> Fault {
         Kind::ExpectedObjectValue => {
             ("a field without a value".to_owned(), "add one or remove the field")
         }
-        Kind::ExpectedStringObjectProperty => (
-            format!("the name of a field stands in double quotes, `{found}` does not"),
-            "add the quotes",
-        ),
+        Kind::ExpectedStringObjectProperty => {
+            (format!("a field name needs double quotes: `{found}` has none"), "add the quotes")
+        }
         Kind::SingleQuotedStringsNotAllowed => {
-            ("a text stands in double quotes".to_owned(), "write `\"` in place of `'`")
+            ("a text needs double quotes, not single ones".to_owned(), "write `\"` in place of `'`")
         }
         Kind::UnexpectedWord | Kind::UnexpectedToken if found.starts_with(char::is_alphabetic) => (
             format!("`{found}` is not a value"),
-            "a text stands in double quotes; `true`, `false` and `null` are written small",
+            "put a text in double quotes; write `true`, `false` and `null` in lower case",
         ),
         Kind::HexadecimalNumbersNotAllowed
         | Kind::UnaryPlusNumbersNotAllowed
@@ -224,19 +221,19 @@ pub(crate) fn explain(text: &str, error: &ParseError) -> Fault {
         | Kind::ExpectedDigit
         | Kind::ExpectedDigitFollowingNegativeSign
         | Kind::ExpectedPlusMinusOrDigitInNumberLiteral => (
-            "this is not how numbers are written".to_owned(),
-            "use digits, with a `-` before them if need be: `12`, `-3`",
+            "this is not a valid number".to_owned(),
+            "use digits, with a `-` before a negative number: `12`, `-3`",
         ),
         Kind::String(_) => (
-            "an escape that JSON does not know".to_owned(),
-            "a backslash itself is written `\\\\`, a quote `\\\"`",
+            "an unknown escape sequence".to_owned(),
+            "write a backslash as `\\\\`, a quote as `\\\"`",
         ),
         Kind::MultipleRootJsonValues => (
-            "there is more after the end of the file's one value".to_owned(),
+            "more text follows the end of the file's value".to_owned(),
             "remove it, or the bracket that closes too early",
         ),
         Kind::UnexpectedTokenInObject => (unexpected(), "a field is written `\"name\": value`"),
-        _ => (unexpected(), "a value, a comma or a bracket would be"),
+        _ => (unexpected(), "expected a value, a comma or a bracket"),
     };
     fault(range.start, range.end, message, help)
 }

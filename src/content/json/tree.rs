@@ -1,7 +1,7 @@
-//! JSON text as a tree that knows where in which file everything was written.
+//! JSON syntax tree: every value knows in which file and where it was written.
 //!
-//! Between this tree and the typed definitions nothing knows of text any more, so that trees can be
-//! combined from several files and every value still says where it came from.
+//! Code between this tree and the typed definitions works without text, so that trees of several files can be merged
+//! and each value keeps its origin.
 
 use super::element::Element;
 use super::reckon::Reckoned;
@@ -14,27 +14,27 @@ use jsonc_parser::{ParseOptions, parse_to_ast};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// A value with its place. To clone one costs the same however large it is.
+/// A JSON value with its span. Cloning is cheap, whatever its size.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// Where it was written.
+    /// Position in its file.
     pub span: Span,
     /// The value.
     pub kind: NodeKind,
-    /// What it was reckoned from, if nobody wrote it as it is.
+    /// Origin of a value that was calculated and not written.
     pub(crate) came_of: Option<Rc<Reckoned>>,
-    /// Which element of a list it is, once the list is changed.
+    /// Identity as a list element, once the list was changed.
     pub(crate) element: Option<Rc<Element>>,
 }
 
 /// A JSON value.
 #[derive(Clone, Debug)]
 pub enum NodeKind {
-    /// Fields in the order of the file; the same key may come twice.
+    /// Fields in file order; a key may occur twice.
     Object(Rc<[(Key, Node)]>),
     /// Values in order.
     List(Rc<[Node]>),
-    /// A text, its escapes resolved.
+    /// A text with its escape sequences resolved.
     Text(Rc<str>),
     /// A number as it was written.
     Number(Rc<str>),
@@ -44,22 +44,22 @@ pub enum NodeKind {
     Null,
 }
 
-/// The name of a field with its place.
+/// The name of a field with its span.
 #[derive(Clone, Debug)]
 pub struct Key {
-    /// Where it was written, quotes included.
+    /// Position in its file, with quotes.
     pub span: Span,
     /// The name.
     pub text: Rc<str>,
 }
 
 impl Node {
-    /// A value that was written at that place.
+    /// Creates a value with its span.
     pub fn new(span: Span, kind: NodeKind) -> Node {
         Node { span, kind, came_of: None, element: None }
     }
 
-    /// A value that the program gives, as if it had been written at that place.
+    /// Converts a JSON value of the program into a node, as if it had been written at `span`.
     pub fn of(value: &Json, span: Span) -> Node {
         let kind = match value {
             Json::Null => NodeKind::Null,
@@ -80,14 +80,14 @@ impl Node {
         Node::new(span, kind)
     }
 
-    /// The value of the first field of that name, if this is an object that has one.
+    /// Returns the value of the first field of this name, if this is an object that has one.
     pub fn field(&self, name: &str) -> Option<&Node> {
         let NodeKind::Object(fields) = &self.kind else { return None };
         let found = fields.iter().find(|(key, _)| &*key.text == name);
         found.map(|(_, node)| node)
     }
 
-    /// The values of a list; none of anything else.
+    /// Returns the values of a list; empty for anything else.
     pub fn items(&self) -> &[Node] {
         match &self.kind {
             NodeKind::List(items) => items,
@@ -95,7 +95,7 @@ impl Node {
         }
     }
 
-    /// The text, if it is one.
+    /// Returns the text, if this is one.
     pub fn as_text(&self) -> Option<&str> {
         match &self.kind {
             NodeKind::Text(text) => Some(text),
@@ -103,8 +103,7 @@ impl Node {
         }
     }
 
-    /// Whether the two say the same, wherever they are written. The order of fields and comments do
-    /// not matter.
+    /// Whether both have the same value. The order of fields and comments do not matter.
     pub fn same(&self, other: &Node) -> bool {
         match (&self.kind, &other.kind) {
             (NodeKind::Object(a), NodeKind::Object(b)) => {
@@ -117,7 +116,7 @@ impl Node {
         }
     }
 
-    /// Whether this is the same as `part`, or an object that has all fields of `part`.
+    /// Whether this equals `part`, or is an object with all fields of `part`.
     pub fn has(&self, part: &Node) -> bool {
         match (&self.kind, &part.kind) {
             (NodeKind::Object(_), NodeKind::Object(part)) => data(part)
@@ -131,7 +130,7 @@ impl Node {
         }
     }
 
-    /// What it is, in words: "a list".
+    /// Describes the type of the value: "a list".
     pub fn in_words(&self) -> &'static str {
         match self.kind {
             NodeKind::Object(_) => "an object",
@@ -144,13 +143,12 @@ impl Node {
     }
 }
 
-/// The fields that are no comments.
+/// Returns the fields that are not comments.
 fn data(fields: &[(Key, Node)]) -> impl Iterator<Item = &(Key, Node)> {
     fields.iter().filter(|(key, _)| &*key.text != "//")
 }
 
-/// The tree of a file's text. JSON and nothing but JSON: the first place where it is anything else
-/// is noted in the diagnostics.
+/// Parses a file as strict JSON. `None` on a syntax error; the first one is added to the diagnostics.
 pub fn parse(text: &str, file: FileId, diagnostics: &Diagnostics) -> Option<Node> {
     match parse_text(text, diagnostics) {
         Ok(value) => Some(Converter { file, names: BTreeSet::new() }.node(value)),
@@ -181,10 +179,10 @@ fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>,
     }
 }
 
-/// Makes a tree of what was parsed.
+/// Converts the parser's tree into nodes.
 struct Converter {
     file: FileId,
-    /// A file has thousands of fields, and few names for them; or as many names, in no order.
+    /// Field names, each stored once. A file has thousands of fields, usually with few different names.
     names: BTreeSet<Rc<str>>,
 }
 

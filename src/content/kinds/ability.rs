@@ -1,58 +1,58 @@
-//! Abilities: what a monster can do beside striking. Monsters name them, so that a couple of dozen make a whole
-//! bestiary.
+//! Monster abilities: special actions besides plain attacks. Several monsters can share one, so that a few dozen serve a
+//! whole bestiary.
 
 use super::effect::Working;
 use crate::read::field::{record, words};
 use crate::read::written;
 
-/// Something that a monster does of its own accord, or that happens when it strikes, is struck or dies.
+/// A special action that a monster takes on its turn, or that happens when it hits, is hit or dies.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Ability {
-    /// What monsters call it.
+    /// Unique id, used by monsters, items and egos.
     #[field(as = written::Id, example = "breathe_fire")]
     pub id: String,
-    /// What players read: one *can* do it.
+    /// Name shown to players, as it reads after "can".
     #[field(as = written::Name, example = "breathe fire")]
     pub name: String,
-    /// What it does, as "it ...", when it is seen to.
+    /// Verb phrase for the message log, in the third person ("it ...").
     #[field(as = written::Name, example = "breathes fire")]
     pub verb: String,
-    /// When it happens.
+    /// Occasion on which it is used.
     #[field(default = When::Prey, example = "death")]
     pub when: When,
-    /// How likely it is to be used when it could be, in percent.
+    /// Chance that it is used when it could be, in percent.
     #[field(1..=100, default = 100, example = 30)]
     pub chance: i32,
-    /// How many turns must pass before it is used again.
+    /// Cooldown: turns that must pass before it can be used again.
     #[field(0..=1000, default = 0, example = 10)]
     pub rest: i32,
-    /// How near the target must be, in cells.
+    /// Maximum distance to the target, in cells.
     #[field(1..=60, default = 7, example = 5)]
     pub range: i32,
-    /// Whether it takes a voice: the silenced cannot use it.
+    /// Whether it needs a voice: silenced creatures cannot use it.
     #[field(default = false, example = true)]
     pub spoken: bool,
-    /// What it does.
+    /// Workings: targets and effects.
     #[field(example = [{ "who": "cone", "range": 5, "what": [{ "damage": { "amount": "3d6", "element": "fire" } }] }])]
     pub workings: Vec<Working>,
-    /// A sentence for who looks at a monster that has it.
+    /// Description shown to players who examine a monster with it, in one sentence.
     #[field(as = written::Prose, example = "It breathes a cone of fire, five cells long.")]
     pub text: String,
 }
 
-/// When an ability is used.
+/// An occasion on which an ability is used.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// On its turn, when it sees its prey within range.
+    /// On its turn, when it sees its target within `range`.
     Prey,
-    /// On its turn, when it runs or is hurt to less than half.
+    /// On its turn, when it flees or has less than half of its hit points.
     Hurt,
-    /// When a blow of its own lands: the target is whom it struck.
+    /// Its own attack hits. The target is the creature that was hit.
     Hit,
-    /// When a blow lands on it: the target is whoever struck it.
+    /// An attack hits it. The target is the attacker.
     Struck,
-    /// When it dies.
+    /// It dies.
     Death,
 }

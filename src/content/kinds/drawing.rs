@@ -1,63 +1,63 @@
-//! What is drawn by hand, levels and vaults: rows of characters, as they were read.
+//! Drawings: hand-drawn maps and vaults, as read from rows of characters and a legend.
 
 use crate::diagnostics::problem::Span;
 use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
 
-/// A place in a drawing: cells from the left, cells from the top.
+/// A cell of a drawing: column from the left, row from the top.
 pub type Cell = (i32, i32);
 
-/// One step to each of the four sides.
+/// Steps in the four orthogonal directions.
 pub const SIDES: [Cell; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
-/// A drawing of rows and a legend.
+/// A hand-drawn map or vault.
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    /// Width and height in cells.
+    /// Width and height, in cells.
     pub size: (i32, i32),
-    /// The terrain, row by row; none where a vault leaves the cell as it was.
+    /// Terrain, row by row. `None` where a vault leaves the level's own cell.
     pub tiles: Vec<Option<Kind<Tile>>>,
-    /// What is on it, and where.
+    /// Creatures, items and other contents, with their cells.
     pub things: Vec<(Thing, Cell)>,
-    /// Where the hero starts on a level that has no stair up.
+    /// Start cell of the hero, on a level without a stair up.
     pub start: Option<Cell>,
-    /// Where a vault is entered.
+    /// Entrance cell of a vault.
     pub entrance: Option<Cell>,
-    /// Where each row was written, for what is said about it while loading.
+    /// Source position of each row, for messages while loading.
     pub rows: Vec<Span>,
 }
 
-/// Something that is on a drawing.
+/// Something placed on a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thing {
     /// A creature, and whether it is a captive.
     Creature(Who, bool),
-    /// That item.
+    /// A given item.
     Item(Kind<ItemType>),
-    /// Some item that belongs so many levels deeper, of one of these classes; without any, of all but gold.
+    /// A random item that belongs this many levels deeper, of one of these classes. Without classes, any but gold.
     Treasure(i32, Vec<ItemClass>),
-    /// A cover, in that amount.
+    /// A cover and its amount.
     Cover(Kind<Cover>, u8),
     /// A trap.
     Trap(Kind<Trap>),
-    /// The key to something that is locked elsewhere on the level.
+    /// The key to a lock elsewhere on the level.
     Key,
-    /// What happens there to whoever comes.
+    /// A spot, which has reactions or is the place of a person.
     Spot(Kind<Spot>),
-    /// What is asked of whoever wants to open the door.
+    /// The riddle of a door.
     Riddle(Kind<Riddle>),
 }
 
-/// Which creature is on a drawing.
+/// The creature that a drawing places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// That one.
+    /// A given kind of monster.
     Kind(Kind<Monster>),
-    /// One that belongs so many levels deeper.
+    /// A random monster that belongs this many levels deeper.
     Deeper(i32),
 }
 
 impl Drawing {
-    /// The tile of a cell; none off the drawing and where it leaves the cell as it was.
+    /// Returns the tile of a cell. `None` outside the drawing and where the level's own cell stays.
     pub fn tile(&self, (x, y): Cell) -> Option<Kind<Tile>> {
         let (width, height) = self.size;
         if !(0..width).contains(&x) || !(0..height).contains(&y) {
@@ -67,14 +67,14 @@ impl Drawing {
         self.tiles.get(index).copied().flatten()
     }
 
-    /// All cells in reading order, with their tiles.
+    /// Returns all cells in reading order, with their tiles.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, Option<Kind<Tile>>)> + '_ {
         let width = self.size.0.max(1);
         let tiles = (0..).zip(&self.tiles);
         tiles.map(move |(index, tile)| ((index % width, index / width), *tile))
     }
 
-    /// The steps that lead out of the entrance to where nothing is drawn.
+    /// Returns the orthogonal steps from the entrance to undrawn cells.
     pub fn outward(&self) -> impl Iterator<Item = Cell> + '_ {
         let entrance = self.entrance.into_iter();
         entrance.flat_map(move |(x, y)| {
@@ -83,12 +83,12 @@ impl Drawing {
         })
     }
 
-    /// The tiles that it is made of.
+    /// Returns the tiles of all drawn cells.
     pub fn laid(&self) -> impl Iterator<Item = Kind<Tile>> + '_ {
         self.tiles.iter().flatten().copied()
     }
 
-    /// The creatures on it that are of a certain kind, and where.
+    /// Returns the creatures of given kinds, with their cells.
     pub fn monsters(&self) -> impl Iterator<Item = (Kind<Monster>, Cell)> + '_ {
         self.things.iter().filter_map(|(thing, at)| match thing {
             Thing::Creature(Who::Kind(kind), _) => Some((*kind, *at)),
@@ -96,7 +96,7 @@ impl Drawing {
         })
     }
 
-    /// The items on it that are of a certain kind.
+    /// Returns the items of given kinds.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> + '_ {
         self.things.iter().filter_map(|(thing, _)| match thing {
             Thing::Item(kind) => Some(*kind),
@@ -104,7 +104,7 @@ impl Drawing {
         })
     }
 
-    /// The riddles that are asked on it, and at which doors.
+    /// Returns the riddles, with the cells of their doors.
     pub fn riddles(&self) -> impl Iterator<Item = (Kind<Riddle>, Cell)> + '_ {
         self.things.iter().filter_map(|(thing, at)| match thing {
             Thing::Riddle(kind) => Some((*kind, *at)),
@@ -112,12 +112,12 @@ impl Drawing {
         })
     }
 
-    /// Whether a riddle is asked on it.
+    /// Whether it has a riddle.
     pub fn asks(&self) -> bool {
         self.riddles().next().is_some()
     }
 
-    /// Whether something lies on it that is worth having.
+    /// Whether it contains an item, a random treasure or a key.
     pub fn holds(&self) -> bool {
         self.things.iter().any(|(thing, _)| match thing {
             Thing::Item(_) | Thing::Treasure(..) | Thing::Key => true,
@@ -129,7 +129,7 @@ impl Drawing {
         })
     }
 
-    /// Where the key to something else lies.
+    /// Returns the cell of the key to a lock elsewhere on the level.
     pub fn key(&self) -> Option<Cell> {
         let key = self.things.iter().find(|(thing, _)| *thing == Thing::Key);
         key.map(|(_, at)| *at)

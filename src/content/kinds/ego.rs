@@ -1,4 +1,4 @@
-//! Egos: what makes one sword another than the next - of flame, rusty, cursed.
+//! Egos: random affixes of items, such as "of flame" or "rusty".
 
 use super::element::Resist;
 use super::item::ItemClass;
@@ -12,7 +12,7 @@ use crate::{Ability, Kind, Modifier, Reaction, Status};
 use fifteen_base::Dice;
 
 forms! {
-    /// What an ego makes of the name of an item.
+    /// The pattern that an ego makes an item's name from.
     EgoName: String = ego_name, {
         "type": "string",
         "pattern": r"^([^\s{}][^{}]*)?\{\}([^{}]*[^\s{}])?$",
@@ -34,83 +34,83 @@ fn ego_name(value: Value<'_>) -> Option<String> {
     }
 }
 
-/// Something about a single item that changes what it is worth. Its numbers are added to those of the item.
+/// An affix of a single item, such as "of flame". Its numbers are added to those of the item.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Ego {
-    /// What other files and saved runs call it.
+    /// Unique id, used in other files and in saves.
     #[field(as = written::Id, example = "of_flame")]
     pub id: String,
-    /// What it makes of the item's name, which takes the place of `{}`.
+    /// Pattern of the name; `{}` stands for the item's own name.
     #[field(as = EgoName, examples = ["{} of flame", "rusty {}"])]
     pub name: String,
-    /// The sorts of item that can have it.
+    /// Item classes that can have it.
     #[field(some = "sort of item", example = ["weapon"])]
     pub on: Vec<ItemClass>,
     /// The shallowest and the deepest level it is found on; the top level is 1.
     #[field(1..=100, default = (1, 100), example = [3, 15])]
     pub depth: (i32, i32),
-    /// How often it is chosen, compared with the others that an item could have.
+    /// Weight in the random choice among all egos that an item could have.
     #[field(0..=10_000, default = 10, example = 5)]
     pub frequency: u32,
-    /// Where it is at home: it comes on things only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    /// Places where it may appear at random. Without it: everywhere but in scenarios with `strangers` off.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// What it makes of the price of a thing, in percent.
+    /// Price of the item, in percent of its normal price.
     #[field(1..=1000, default = 175, example = 250)]
     pub price: u32,
     /// Whether the item cannot be taken off once it is worn.
     #[field(default = false, example = true)]
     pub cursed: bool,
-    /// The enchantment that such an item has.
+    /// Size of the item's enchantment.
     #[field(0..=10, default = Dice::flat(0), example = "1d3")]
     pub bonus: Dice,
-    /// Whether that enchantment is a bad one.
+    /// Whether the enchantment is negative.
     #[field(default = false, example = true)]
     pub worse: bool,
     /// Percentage points added to the wearer's chance to hit.
     #[field(-100..=100, default = 0, example = 5)]
     pub to_hit: i32,
-    /// Hit points added to the wearer's blows.
+    /// Hit points added to the damage of the wearer's attacks.
     #[field(-100..=100, default = 0, example = 2)]
     pub damage: i32,
     /// Percentage points taken from the chance to hit the wearer.
     #[field(-100..=100, default = 0, example = 10)]
     pub defence: i32,
-    /// Added to the most hit points that it takes off a plain hit.
+    /// Added to the item's `armour`: the most hit points that it takes off a plain hit.
     #[field(-100..=100, default = 0, example = 2)]
     pub armour: i32,
-    /// Added to the most hit points of the wearer.
+    /// Added to the wearer's maximum hit points.
     #[field(-1000..=1000, default = 0, example = 10)]
     pub max_hp: i32,
-    /// Hit points that the wearer regains in 100 turns, beside those of the body.
+    /// Hit points that the wearer regains in 100 turns, besides natural regeneration.
     #[field(-1000..=1000, default = 0, example = 10)]
     pub regeneration: i32,
-    /// The wearer's speed, in percent of what it is without.
+    /// Speed of the wearer, in percent of normal.
     #[field(10..=400, default = 100, example = 110)]
     pub speed: i32,
-    /// How much further the wearer's steps are heard, in cells; less far if negative.
+    /// Added to the distance at which the wearer's steps are heard, in cells; negative if quieter.
     #[field(-20..=20, default = 0, example = 8)]
     pub noise: i32,
-    /// Added to how far it lights up the dark, in cells.
+    /// Added to the item's light radius, in cells.
     #[field(-60..=60, default = 0, example = 2)]
     pub light: i32,
-    /// How much of elements it takes off while it is worn.
+    /// Elemental resistances of the wearer.
     #[field(default, example = [{ "element": "fire", "percent": 50 }])]
     pub resists: Vec<Resist>,
-    /// The statuses that the wearer has as long as it is worn.
+    /// Status effects of the wearer, as long as it is worn.
     #[field(default, example = ["regenerating"])]
     pub grants: Vec<Kind<Status>>,
-    /// The abilities that the wearer's blows have, those `when` something is hit or struck.
+    /// Abilities of the wearer's attacks: those with `when` `hit` or `struck`.
     #[field(default, example = ["burn_touch"])]
     pub abilities: Vec<Kind<Ability>>,
-    /// What comes of what happens to whoever wears or wields the item.
+    /// Reactions to what happens to the wearer or wielder.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
-    /// What it changes of the numbers of whoever wears or wields the item.
+    /// Changes to stats of the wearer or wielder.
     #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
     pub modifiers: Vec<Modifier>,
-    /// A sentence for who looks at the item.
+    /// Description shown to players who examine the item, in one sentence.
     #[field(as = written::Prose, example = "The blade is warm, and sometimes it is more than warm.")]
     pub text: String,
 }

@@ -1,16 +1,16 @@
-//! English, as far as sentences about creatures need it.
+//! English grammar for messages: articles, capitals and verb forms.
 
 use crate::{Monster, Registry, Verb};
 
 pub use fifteen_base::tongue::capital;
 
-/// "a rat", "an owl".
+/// Adds the indefinite article: "a rat", "an owl".
 pub fn with_article(name: &str) -> String {
     let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
     if vowel { say!("an {name}") } else { say!("a {name}") }
 }
 
-/// "a rat", but "the Warden", of whom there is only one, and "Osk the smith", who has a name.
+/// Names one monster: "a rat", "the Warden" if it is unique, and "Osk the smith" if it is a person.
 pub fn one_of_kind(monster: &Monster) -> String {
     match (&monster.person, monster.unique) {
         (Some(person), _) => say!("{name} the {kind}", name = person.name, kind = monster.name),
@@ -19,14 +19,14 @@ pub fn one_of_kind(monster: &Monster) -> String {
     }
 }
 
-/// The text without a capital at its beginning.
+/// Returns the text with its first letter in lower case.
 pub fn decapital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
-/// "it bites", but "you bite". Of a phrase the first word changes: "spits acid at". The verbs that do not
-/// follow the rule are data.
+/// Turns the verb form for "it" into the form for "you": "bites" into "bite". Of a phrase, only the first word changes.
+/// Irregular verbs are data.
 pub fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
     let (word, rest) = it.split_once(' ').map_or((it, None), |(word, rest)| (word, Some(rest)));
     let bare = match irregular.find(word) {
@@ -39,7 +39,7 @@ pub fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
     }
 }
 
-/// A verb that follows the rule, without the ending of the form for "it".
+/// Removes the ending of a regular verb in the third person.
 fn without_ending(word: &str) -> String {
     let sibilant = ["sses", "shes", "ches", "xes", "zzes"].iter().any(|end| word.ends_with(end));
     let bare = match sibilant {

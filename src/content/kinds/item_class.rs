@@ -1,43 +1,43 @@
-//! Sorts of item, and where they are worn.
+//! Item classes and equipment slots.
 
 use crate::read::field::words;
 
-/// What sort of thing an item is.
+/// Class of an item.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ItemClass {
-    /// What one strikes with.
+    /// Weapons to wield.
     Weapon,
-    /// What one throws.
+    /// Weapons to throw.
     Missile,
-    /// What is worn against blows.
+    /// Armour, shields and clothes that protect.
     Armour,
     /// Rings.
     Ring,
     /// Amulets.
     Amulet,
-    /// What gives light.
+    /// Light sources.
     Light,
-    /// Drunk.
+    /// Potions, which are drunk.
     Potion,
-    /// Read.
+    /// Scrolls, which are read.
     Scroll,
-    /// Zapped.
+    /// Wands, which are zapped.
     Wand,
-    /// Spells are learnt from it.
+    /// Books, from which spells are learnt.
     Book,
-    /// Opens something; keys have a place of their own.
+    /// Keys, which take no room in the pack.
     Key,
-    /// Holds things.
+    /// Chests and bags.
     Container,
-    /// Coins; they weigh nothing and have a place of their own.
+    /// Coins, which weigh nothing and take no room in the pack.
     Gold,
-    /// What the run is about.
+    /// Items that the run is about.
     Treasure,
 }
 
 impl ItemClass {
-    /// What is picked up in passing if nobody says otherwise.
+    /// Classes that are picked up automatically by default.
     pub const PICKED_UP: [ItemClass; 9] = [
         ItemClass::Missile,
         ItemClass::Ring,
@@ -50,17 +50,17 @@ impl ItemClass {
         ItemClass::Gold,
     ];
 
-    /// The bit that stands for it in a set.
+    /// Returns the bit of the class in a set.
     pub const fn bit(self) -> u16 {
         1 << self as u16
     }
 
-    /// Whether such a thing has a place of its own in any pack, however full that is.
+    /// Whether items of the class take no room in the pack, however full it is.
     pub fn has_own_place(self) -> bool {
         matches!(self, ItemClass::Gold | ItemClass::Key)
     }
 
-    /// What several are called, as a heading.
+    /// Returns the plural, as a heading.
     pub fn heading(self) -> &'static str {
         match self {
             ItemClass::Weapon => say!("Weapons"),
@@ -80,7 +80,7 @@ impl ItemClass {
         }
     }
 
-    /// The same as "it ...".
+    /// Returns the verb for using one, in the third person.
     pub fn verbs(self) -> &'static str {
         match self {
             ItemClass::Potion => say!("drinks"),
@@ -90,7 +90,7 @@ impl ItemClass {
         }
     }
 
-    /// What one does to use it, as players say it.
+    /// Returns the verb for using one, as the player would say it.
     pub fn verb(self) -> &'static str {
         match self {
             ItemClass::Potion => say!("drink"),
@@ -101,17 +101,17 @@ impl ItemClass {
     }
 }
 
-/// A place on the body.
+/// An equipment slot.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Slot {
-    /// The hand that strikes.
+    /// The main hand, which attacks.
     Weapon,
-    /// The other one.
+    /// The off hand.
     OffHand,
     /// The body.
     Armour,
-    /// The shoulders, over whatever is worn on the body.
+    /// The shoulders, over body armour.
     Cloak,
     /// The head.
     Head,
@@ -119,16 +119,16 @@ pub enum Slot {
     Hands,
     /// The feet.
     Feet,
-    /// A finger; there are two to wear a ring on.
+    /// A finger; there is room for two rings.
     Ring,
     /// The neck.
     Amulet,
-    /// What lights the way.
+    /// The light that is carried.
     Light,
 }
 
 impl Slot {
-    /// How players say where something is worn.
+    /// Returns where on the body it is, in words for players.
     pub const fn place(self) -> &'static str {
         match self {
             Slot::Weapon => "in hand",
@@ -144,7 +144,7 @@ impl Slot {
         }
     }
 
-    /// How many things it has room for.
+    /// Returns the number of items that fit.
     pub const fn room(self) -> usize {
         match self {
             Slot::Ring => 2,

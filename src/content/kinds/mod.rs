@@ -1,6 +1,6 @@
-//! The definitions, each in a file of its own: what can be said of a monster, an item, a level. A field of data is declared here, once.
+//! Kinds of definitions (monsters, items, levels and so on), one file each. Each data field is declared here, once.
 //!
-//! They may use what reads them, and each other. They know nothing of how files are found, merged and checked.
+//! They may use the readers and each other, but not the code that finds, merges and checks files.
 
 pub mod ability;
 pub mod belonging;

@@ -1,4 +1,4 @@
-//! Lists of names, to choose from at random.
+//! Name lists, for random names.
 
 use super::scope::Scope;
 use crate::Problem;
@@ -10,7 +10,7 @@ use fifteen_base::Random;
 use fifteen_base::serde_json::{Map, Value as Json, json};
 
 forms! {
-    /// Parts of names, among which one is chosen.
+    /// Alternatives for one part of a name.
     Parts: Vec<String> = one_of_which, {
         "type": "array",
         "items": { "type": "string", "maxLength": LONGEST },
@@ -26,7 +26,7 @@ fn one_of_which(value: Value<'_>) -> Option<Vec<String>> {
     Some(parts)
 }
 
-/// All parts that there are, if no name that they make is too long.
+/// Reads the parts, and reports them if they can make a name that is too long.
 fn parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
     let parts = r.maybe("parts", |v| {
         let parts = <Vec<Parts>>::read(v.clone(), scope)?;
@@ -41,7 +41,7 @@ fn parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
     Some(parts.unwrap_or_default())
 }
 
-/// A list has names, whole or in parts.
+/// Reports a list with neither names nor parts.
 fn tell_empty(r: &Record<'_>) {
     let names = r.written("names").is_some_and(|names| !names.items().is_empty());
     if r.is_complete() && !names && !r.has("parts") {
@@ -50,36 +50,36 @@ fn tell_empty(r: &Record<'_>) {
     }
 }
 
-/// The same as editors know it.
+/// Adds the same rule to the schema.
 fn names_or_parts(schema: &mut Map<String, Json>) {
     let some_names = json!({ "required": ["names"], "properties": { "names": { "minItems": 1 } } });
     schema.insert("anyOf".to_owned(), json!([some_names, { "required": ["parts"] }]));
 }
 
-/// Names for those who need one: whole ones, or parts that are put together.
+/// A list of names to choose from at random: whole names, or names put together from parts.
 #[record(definition, check = tell_empty(), amend = names_or_parts)]
 #[derive(Clone, Debug)]
 pub struct NameList {
-    /// What scenarios call it.
+    /// Unique id, used in other files.
     #[field(as = written::Id, example = "hill_folk")]
     pub id: String,
     /// Whole names. A list has these, or `parts`, or both.
     #[field(as = Vec<written::Name>, default, example = ["Ada", "Bertram"])]
     pub names: Vec<String>,
-    /// Lists of parts; a name is one of each list, one after the other. A part may be empty. The longest
-    /// name that they can make has 40 characters at most.
+    /// Lists of parts. A name is one part of each list, in order; a part may be empty. The longest possible name has 40
+    /// characters at most.
     #[field(as = Vec<Parts>, read = parts(), default, example = [["Ber", "Os"], ["tram", "wald"]])]
     pub parts: Vec<Vec<String>>,
 }
 
-/// The most names made of parts that are listed.
+/// Maximum number of composed names that are listed.
 const MOST_LISTED: usize = 10_000;
 
-/// The most characters of a name.
+/// Maximum length of a name, in characters.
 const LONGEST: usize = 40;
 
 impl NameList {
-    /// All names that it can make, in order.
+    /// Returns all possible names, in order.
     pub fn all(&self) -> Vec<String> {
         let mut made = vec![String::new()];
         for part in &self.parts {
@@ -91,12 +91,12 @@ impl NameList {
         self.names.iter().cloned().chain(made).collect()
     }
 
-    /// One of the names, each way to make one as likely as the next.
+    /// Draws a name. Each whole name and each combination of parts is equally likely.
     pub fn draw(&self, random: &mut Random) -> String {
         let ways = self.parts.iter().map(|part| part.len() as u32);
         let made = match self.parts.is_empty() {
             true => 0,
-            // However many ways there are, whole names keep a chance.
+            // The limit leaves whole names a chance, however many combinations there are.
             false => ways.fold(1, u32::saturating_mul).min(u32::MAX / 2),
         };
         let whole = self.names.len() as u32;

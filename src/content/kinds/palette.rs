@@ -1,4 +1,4 @@
-//! Colours and their names.
+//! Palettes: the colours of the map and the screens, by name.
 
 use super::scope::hex;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
@@ -11,11 +11,10 @@ use crate::read::written;
 use crate::read::written::forms;
 use fifteen_base::SortedMap;
 
-/// The palette that everybody has.
+/// Id of the palette that always exists.
 pub const DEFAULT_PALETTE: &str = "default";
 
-/// The colours that screens ask for by name. A palette without one is warned about: that part of
-/// the screens is then plain grey.
+/// Colours that screens use by name. A palette without one causes a warning, and that part of the screens is plain grey.
 pub const ROLES: [&str; 19] = [
     "tone_aside",
     "tone_bad",
@@ -39,7 +38,7 @@ pub const ROLES: [&str; 19] = [
 ];
 
 forms! {
-    /// The colours of a palette by their names.
+    /// Colours of a palette, by name.
     Colors: SortedMap<String, Rgb> = colors, {
         "type": "object",
         "properties": {},
@@ -60,44 +59,42 @@ fn colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
     Some(colors.collect())
 }
 
-/// The colours of one palette by their names. One of them is called `default`, and names every colour that there
-/// is; every other palette of the game names the same ones. One that a mod adds has the colours of `default` where
-/// it names none, and a colour that a mod adds to `default` alone looks the same in all of them. The names that
-/// begin with `ui_` and `tone_` colour the screens and the messages; what is missing of those is warned about, and
-/// shown in plain grey.
+/// A colour palette. The one called `default` has every colour, and all palettes of the base game have the same names. A
+/// mod's palette takes missing colours from `default`; a colour that a mod adds to `default` alone is the same in all
+/// palettes. Names that begin with `ui_` and `tone_` colour screens and messages; a missing one causes a warning, and is
+/// plain grey.
 #[record(definition, scope = ())]
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
-    /// What the setting `palette` calls it.
+    /// Unique id, used by the setting `palette`.
     #[field(as = written::Id, example = "dusk")]
     pub id: String,
-    /// Whether everything is drawn in its plain colours, without light and shade.
+    /// Whether everything is drawn in plain colours, without light and shade.
     #[field(default = false, example = true)]
     pub flat: bool,
-    /// The least contrast of whatever is drawn on the map to what is behind it, in hundredths as WCAG measures it:
-    /// 450 is 4.5 to 1. Without one it is that of each thing: 300 for what is seen, 450 for creatures, 200 for
-    /// floors and walls that are remembered. What has less is drawn lighter, or its ground darker.
+    /// Minimum contrast between things on the map and what is behind them, in hundredths of the WCAG ratio: 450 is 4.5 to
+    /// 1. At 0, it is 300 for what is seen, 450 for creatures, and 200 for remembered floors and walls. With less, the
+    /// thing is drawn lighter, or its background darker.
     #[field(0..=700, default = 0, example = 450)]
     pub contrast: i32,
-    /// Every colour by its name: red, green and blue as two digits each, base 16.
+    /// Colours by name: red, green and blue as two hexadecimal digits each.
     #[field(as = Colors, example = { "stone": "#8a8578" })]
     pub colors: SortedMap<String, Rgb>,
 }
 
 impl Palette {
-    /// The colour of a name. Loading makes sure that every name in use is there;
-    /// anything else is plain grey.
+    /// Returns a colour by name. Loading checks the names in use; an unknown one gives plain grey.
     pub fn color(&self, name: &str) -> Rgb {
         self.colors.get(name).copied().unwrap_or(Rgb(190, 190, 190))
     }
 }
 
-/// The palette to see everything in, and who asks for it.
+/// The palette to load, and where it was asked for.
 #[derive(Clone, Debug)]
 pub struct Wish {
-    /// Its id.
+    /// Id of the palette.
     pub id: String,
-    /// The name and the text of the settings that name it, if they do.
+    /// Name and text of the settings file that names it, if one does.
     pub settings: Option<(String, String)>,
 }
 
@@ -108,18 +105,18 @@ impl From<&str> for Wish {
 }
 
 impl Wish {
-    /// Where the settings ask for it.
+    /// Returns the position at which the settings name it.
     pub(crate) fn place(&self, diagnostics: &Diagnostics) -> Option<Span> {
         let (name, text) = self.settings.as_ref()?;
         let file = diagnostics.file(name, text);
-        // What is wrong with the settings themselves is told when they are read.
+        // Mistakes in the settings are reported when they are read.
         let tree = tree::parse(text, file, &Diagnostics::default())?;
         Some(tree.field("palette")?.span)
     }
 }
 
 impl Palette {
-    /// This palette, with the colours of another where it has none.
+    /// Returns the palette with missing colours taken from another one.
     pub(crate) fn over(mut self, other: &Palette) -> Palette {
         for (name, color) in &other.colors {
             self.colors.entry(name.clone()).or_insert(*color);

@@ -1,4 +1,4 @@
-//! What the definitions being read can refer to: each other, colours, map files.
+//! Everything that definitions can refer to while they are read: ids, colours and map files.
 
 use super::drawing::Drawing;
 use super::map::Maps;
@@ -14,16 +14,16 @@ use fifteen_base::SortedMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Makes what holds the names of every kind of data.
+/// Defines `Scope`, with the ids of every kind of data.
 macro_rules! make_scope {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// Everything that a definition can name.
+        /// Everything that a definition can refer to.
         pub(crate) struct Scope<'a> {
-            /// The maps drawn by hand.
+            /// All map files.
             pub maps: &'a Maps,
-            /// Those of them that have been read already, or could not be.
+            /// Maps that have been read; `None` for those that could not be.
             pub drawn: RefCell<SortedMap<String, Option<Rc<Drawing>>>>,
-            /// The colours by their names; none if they could not be read.
+            /// Colours by name; `None` if they could not be read.
             pub colors: Option<&'a SortedMap<String, Rgb>>,
             $(pub $list: Names,)*
         }
@@ -38,36 +38,35 @@ macro_rules! make_scope {
 
 data_kinds!(make_scope);
 
-/// A kind of data that others can name.
+/// A kind of data that other definitions can refer to.
 pub(crate) trait Named: Sized {
-    /// Those that there are.
+    /// Returns the ids of this kind of data.
     fn names<'s>(scope: &'s Scope<'_>) -> &'s Names;
 }
 
 /// The ids of one kind of data.
 pub(crate) struct Names {
     pub ids: Ids,
-    /// Those that were let go, and what is meant by them.
+    /// Ids that were given up, and their replacements.
     pub replaced: Replaced,
-    /// Of which kind of data they are.
+    /// The kind of data.
     pub data_kind: DataKind,
     /// The ids of every kind of data.
     pub all: Rc<AllIds>,
-    /// Those that are `abstract`, and where they are said to be.
+    /// Ids of `abstract` definitions, with the position of that field.
     pub templates: Rc<SortedMap<String, Span>>,
-    /// Those that are not there, and what they hang on.
+    /// Ids whose requirement does not hold, with that requirement.
     pub absent: Rc<SortedMap<String, String>>,
-    /// Whether all are known. If a file could not be read, a name that is not known may be one of
-    /// its own, and nothing is said about it.
+    /// Whether all ids are known. If a file could not be read, an unknown id may be in it and is not reported.
     pub complete: bool,
 }
 
-/// The ids of every kind of data, by which an id of another kind than is needed is known.
+/// The ids of every kind of data, to recognize an id of the wrong kind.
 #[derive(Default)]
 pub(crate) struct AllIds(pub Vec<(DataKind, Rc<SortedMap<String, u16>>)>);
 
 impl AllIds {
-    /// What to say of an id that is needed as one kind of data, and is of another: that it is an item.
+    /// Returns the message for an id of another kind than the one needed.
     pub fn stranger(&self, id: &str, needed: DataKind) -> Option<String> {
         let others = self.0.iter().filter(|(data_kind, _)| *data_kind != needed);
         let (data_kind, _) = others.rev().find(|(_, ids)| ids.contains_key(id))?;
@@ -95,7 +94,7 @@ impl Form<Scope<'_>> for Rgb {
 }
 
 impl Names {
-    /// The place of the definition that a value names.
+    /// Returns the index of the definition that a value names.
     fn find(&self, value: Value<'_>) -> Option<u16> {
         let mut id = value.clone().text(40)?;
         self.replaced.problem(&id, value.node.span).into_iter().for_each(|p| value.note(p));
@@ -120,7 +119,7 @@ impl Names {
         found
     }
 
-    /// Tells of an id that no definition of its kind has. The one that names it is hardly the one that is meant.
+    /// Reports an unknown id. The definition that contains it is no suggestion.
     fn tell_unknown(&self, value: &Value<'_>, id: &str) {
         let message = format!("there is no {} `{id}`", self.data_kind.called());
         if let Some(why) = self.absent.get(id) {
@@ -145,13 +144,13 @@ impl Names {
 }
 
 impl Scope<'_> {
-    /// A colour: a name of the palette or `#rrggbb`.
+    /// Reads a colour: a name of the palette or `#rrggbb`.
     pub fn color(&self, value: Value<'_>) -> Option<Rgb> {
         let text = value.clone().text(40)?;
         if text.starts_with('#') {
             return hex(value);
         }
-        // Without a palette any colour does: its own problems are told already.
+        // Without a palette any colour is accepted; mistakes in the palette are already reported.
         let Some(colors) = self.colors else { return Some(Rgb::BLACK) };
         match colors.get(&text) {
             Some(color) => Some(*color),
@@ -164,7 +163,7 @@ impl Scope<'_> {
     }
 }
 
-/// A colour written as `#rrggbb`.
+/// Reads a colour written as `#rrggbb`.
 pub(crate) fn hex(value: Value<'_>) -> Option<Rgb> {
     let text = value.clone().text(40)?;
     let digits =

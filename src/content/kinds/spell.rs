@@ -1,4 +1,4 @@
-//! Spells: learnt from books, paid for with mana.
+//! Spells, which are learnt from books and cost mana.
 
 use super::effect::{Reach, Working};
 use crate::kinds::belonging::Home;
@@ -6,44 +6,44 @@ use crate::read::field::record;
 use crate::read::written;
 use crate::{Kind, School};
 
-/// A spell: what the hero can do who has learnt it from a book.
+/// A spell that the hero can cast after learning it.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Spell {
-    /// What books and saved runs call it.
+    /// Unique id, used in other files and in saves.
     #[field(as = written::Id, example = "spark")]
     pub id: String,
-    /// What players read.
+    /// Name shown to players.
     #[field(as = written::Name, example = "Spark")]
     pub name: String,
-    /// The school that teaches it.
+    /// School that it belongs to.
     #[field(example = "embers")]
     pub school: Kind<School>,
-    /// What it costs.
+    /// Mana that each casting costs.
     #[field(0..=1000, example = 3)]
     pub mana: i32,
-    /// How many turns it has to be studied, without a break, by whoever learns it from a book.
+    /// Turns of study without a break that it takes to learn it from a book.
     #[field(1..=1000, default = 20, example = 30)]
     pub study: i32,
-    /// Where it is at home: it can be learnt from books only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    /// Places where it can be learnt from books. Without it: everywhere but in scenarios with `strangers` off.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// What it does.
+    /// Workings: targets and effects.
     #[field(example = [{ "who": "bolt", "what": [{ "damage": { "amount": "2d4", "element": "fire" } }] }])]
     pub workings: Vec<Working>,
-    /// A sentence or two for who reads about it.
+    /// Description of the spell, in a sentence or two.
     #[field(as = written::Prose, example = "A bolt of fire that sets alight what burns.")]
     pub text: String,
 }
 
 impl Spell {
-    /// Whether somebody has to say where to.
+    /// Whether a target has to be chosen.
     pub fn needs_target(&self) -> bool {
         needs_target(&self.workings)
     }
 }
 
-/// Whether somebody has to say where to.
+/// Whether one of the workings needs a target that is chosen.
 pub fn needs_target(workings: &[Working]) -> bool {
     workings.iter().any(|working| Reach::needs_target(working.who))
 }

@@ -1,132 +1,132 @@
-//! Stats: the numbers of somebody that modifiers change, each by its word.
+//! Stats: the numbers of a creature that modifiers change.
 
 use crate::read::field::words;
 
-/// A number that modifiers change.
+/// A stat that modifiers change.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stat {
-    /// The most hit points.
+    /// Maximum hit points.
     MaxHp,
-    /// The most mana.
+    /// Maximum mana.
     MaxMana,
     /// Hit points regained in 100 turns.
     Regeneration,
     /// Mana regained in 100 turns.
     ManaRegeneration,
-    /// Energy gained in a turn: 12 is a plain action each turn.
+    /// Energy gained each turn. A plain action costs 12.
     Speed,
-    /// How far the steps are heard, in cells.
+    /// Distance at which steps are heard, in cells.
     Noise,
-    /// How far one lights up the dark, in cells.
+    /// Light radius, in cells.
     Light,
-    /// How much one carries before it slows one, in tenths of a stone.
+    /// Weight carried without being slowed, in tenths of a stone.
     Strength,
-    /// The most hit points that are taken off a plain hit.
+    /// Most hit points taken off a plain hit.
     Armour,
     /// Percentage points taken from the chance to be hit.
     Defence,
-    /// Percentage points added to the chance to hit, whatever with.
+    /// Percentage points added to the chance to hit, with any attack.
     Attack,
-    /// Hit points added to blows and missiles.
+    /// Hit points added to the damage of any attack.
     Damage,
-    /// How far one sees, in cells.
+    /// Range of sight, in cells.
     Sight,
-    /// How far one sees in the dark without a light, in cells.
+    /// Range of sight in the dark without a light, in cells.
     DarkSight,
-    /// How well one hears, in percent.
+    /// Hearing, in percent.
     Hearing,
-    /// How often one finds what is hidden beside one, in percent.
+    /// Chance to find what is hidden in an adjacent cell, in percent.
     Finds,
     /// Percentage points added to the chance to hit hand to hand.
     MeleeAttack,
-    /// Hit points added to blows hand to hand.
+    /// Hit points added to damage hand to hand.
     MeleeDamage,
-    /// Percentage points added to the chance to hit with what is thrown or shot.
+    /// Percentage points added to the chance to hit with a thrown or shot missile.
     MissileAttack,
-    /// Hit points added to what is thrown or shot.
+    /// Hit points added to the damage of a thrown or shot missile.
     MissileDamage,
-    /// How much further one throws, in cells.
+    /// Cells added to the range of throws.
     ThrowRange,
-    /// Percentage points added to the chance to hit who does not know of one.
+    /// Percentage points added to the chance to hit an unaware target.
     UnawareAttack,
-    /// The harm of a blow against who does not know of one, in percent of a plain one.
+    /// Damage against an unaware target, in percent of normal.
     UnawareDamage,
-    /// How many cells further a blow hand to hand reaches.
+    /// Cells added to the reach of attacks hand to hand.
     Reach,
-    /// The part of a blow's harm that the other foes beside one take, in percent.
+    /// Share of the damage that other adjacent enemies take, in percent.
     Sweep,
-    /// How often somebody who is hit reels and loses the next action, in percent.
+    /// Chance that a target hit staggers and loses its next action, in percent.
     Stagger,
-    /// How much more harm the blow does that one strikes with a step, at a foe two cells ahead, in percent; 0 for one who does
-    /// not know how to lunge.
+    /// Extra damage of an attack made by stepping toward an enemy two cells ahead, in percent; 0 for a creature that cannot
+    /// lunge.
     Lunge,
-    /// How often one strikes back at a blow hand to hand that goes wide, in percent.
+    /// Chance to strike back at a missed attack hand to hand, in percent.
     Riposte,
-    /// How often a blow or a missile is stopped altogether, in percent.
+    /// Chance to block an attack or missile altogether, in percent.
     Block,
-    /// Armour that one's blows pass over.
+    /// Points of the target's armour that attacks ignore.
     Pierce,
-    /// The mana that a spell costs, in percent.
+    /// Mana cost of spells, in percent of normal.
     SpellCost,
-    /// The harm and the healing of spells, in percent.
+    /// Damage and healing of spells, in percent of normal.
     SpellPower,
-    /// How much further spells reach, in cells.
+    /// Cells added to the range of spells.
     SpellRange,
-    /// The turns that a spell has to be studied, in percent.
+    /// Turns of study for a spell, in percent of normal.
     StudyTime,
-    /// The harm and the healing of wands, in percent.
+    /// Damage and healing of wands, in percent of normal.
     DevicePower,
-    /// How often a wand keeps its charge, in percent.
+    /// Chance that a wand keeps its charge, in percent.
     DeviceSpares,
-    /// The harm and the healing of potions, in percent.
+    /// Damage and healing of potions, in percent of normal.
     PotionPower,
-    /// How many cells further it spreads what shatters.
+    /// Cells added to the spread of what shatters.
     Splash,
-    /// How often what is thrown is not broken or used up by it, in percent.
+    /// Chance that a thrown item is not broken or used up, in percent.
     ThrowSpares,
-    /// The time of a step, in percent.
+    /// Time of a step, in percent of normal.
     StepTime,
-    /// The time of a blow, in percent.
+    /// Time of an attack, in percent of normal.
     StrikeTime,
-    /// The time of a throw, in percent.
+    /// Time of a throw, in percent of normal.
     ThrowTime,
-    /// The time of a spell, in percent.
+    /// Time of a spell, in percent of normal.
     CastTime,
-    /// The time of drinking, reading and zapping, in percent.
+    /// Time of drinking, reading and zapping, in percent of normal.
     UseTime,
-    /// The time of putting on and taking off, in percent.
+    /// Time of putting on and taking off, in percent of normal.
     WearTime,
-    /// From how far others notice one, in percent.
+    /// Distance at which others notice the creature, in percent of normal.
     Noticed,
-    /// How far one's blows are heard, in percent.
+    /// Distance at which attacks are heard, in percent of normal.
     StrikeNoise,
-    /// How far it is heard when one kills, in percent.
+    /// Distance at which kills are heard, in percent of normal.
     KillNoise,
-    /// How far it is heard when one opens or closes a door, in percent.
+    /// Distance at which opening and closing doors is heard, in percent of normal.
     DoorNoise,
-    /// The hit points that healing gives one back, in percent.
+    /// Hit points that healing restores, in percent of normal.
     Healing,
-    /// The turns of a status that one would rather be rid of, in percent.
+    /// Duration of harmful status effects, in percent of normal.
     BadStatusTime,
-    /// The turns of a status that one is glad of, in percent.
+    /// Duration of good status effects, in percent of normal.
     GoodStatusTime,
-    /// The fuel that a light burns, in percent.
+    /// Fuel that a light burns, in percent of normal.
     Fuel,
-    /// How often one passes over a trap without setting it off, in percent.
+    /// Chance to pass over a trap without setting it off, in percent.
     Traps,
-    /// Percentage points added to the chance to hit of one's allies.
+    /// Percentage points added to the chance to hit of allies.
     AllyAttack,
-    /// Hit points added to the blows of one's allies.
+    /// Hit points added to the damage of allies.
     AllyDamage,
-    /// Whether one's light shines around one's allies too: from 1 on it does.
+    /// Whether the light also shines around allies: it does from 1 on.
     AllyLight,
-    /// The turns for which whoever one calls stays, in percent.
+    /// Turns for which summoned creatures stay, in percent of normal.
     SummonTime,
-    /// How many cells further one pushes.
+    /// Cells added to the distance of pushes.
     Push,
-    /// The part of the harm of balls, cones and beams that a wall beside one keeps off, in percent.
+    /// Share of the damage of balls, cones and beams that an adjacent wall keeps off, in percent.
     BlastShelter,
-    /// How much less one pays and how much more one is paid, in percent; 15 at most.
+    /// Discount in buying and extra pay in selling, in percent; 15 at most.
     Haggle,
 }

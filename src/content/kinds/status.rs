@@ -1,4 +1,4 @@
-//! Statuses: what somebody can be for a while - burning, blind, hasted - and what that means.
+//! Status effects: temporary states such as burning, blind or hasted, and their rules.
 
 use super::element::{Element, Resist};
 use crate::kinds::language::Once;
@@ -7,42 +7,42 @@ use crate::read::written;
 use crate::{Cover, Kind, Modifier, Reaction, Rgb};
 use fifteen_base::Dice;
 
-/// Something that one is for a number of turns. Each rule is a field of its own, so that a new status is a
-/// new combination of them.
+/// A status effect, which lasts for a number of turns. Each rule is a separate field, so that a new status is a new
+/// combination of them.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Status {
-    /// What other files and saved runs call it.
+    /// Unique id, used in other files and in saves.
     #[field(as = written::Id, example = "burning")]
     pub id: String,
-    /// What players read: one *is* it.
+    /// Name shown to players, as it reads after "is".
     #[field(as = written::Name, example = "burning")]
     pub name: String,
-    /// The colour of the word.
+    /// Colour of the name.
     #[field(example = "ember")]
     pub color: Rgb,
-    /// Whether one is glad of it.
+    /// Whether it is a good status, and not a harmful one.
     #[field(default = false, example = true)]
     pub good: bool,
-    /// What somebody does on whom it comes, as "it ...".
+    /// Verb phrase when it begins, in the third person ("it ...").
     #[field(as = written::Name, example = "catches fire")]
     pub begins: String,
-    /// What somebody does whom it leaves, as "it ...".
+    /// Verb phrase when it ends, in the third person ("it ...").
     #[field(as = written::Name, example = "is no longer burning")]
     pub ends: String,
-    /// Whether another dose adds its turns to those that are left; otherwise the longer one counts.
+    /// Whether another dose adds its turns to those left. Otherwise the longer of the two counts.
     #[field(default = false, example = true)]
     pub adds_up: bool,
-    /// The element that it comes from: those who are immune to that cannot have it, and its `hurts` is of it.
+    /// Element that it comes from. Creatures immune to it cannot have the status, and the damage of `hurts` is of it.
     #[field(example = "fire")]
     pub element: Option<Kind<Element>>,
-    /// Hit points that it takes each turn.
+    /// Hit points lost each turn.
     #[field(0..=1000, example = "1d3")]
     pub hurts: Option<Dice>,
-    /// Hit points regained in 100 turns, beside those of the body.
+    /// Hit points regained in 100 turns, besides natural regeneration.
     #[field(-1000..=10_000, default = 0, example = 100)]
     pub heals: i32,
-    /// Energy gained each turn, in percent of what it is without.
+    /// Energy gained each turn, in percent of normal.
     #[field(10..=400, default = 100, example = 200)]
     pub speed: i32,
     /// Percentage points added to the chance to hit.
@@ -51,70 +51,70 @@ pub struct Status {
     /// Percentage points taken from the chance to be hit.
     #[field(-100..=100, default = 0, example = 10)]
     pub defence: i32,
-    /// How much of elements it takes off while it lasts.
+    /// Elemental resistances, while it lasts.
     #[field(default, example = [{ "element": "cold", "percent": 50 }])]
     pub resists: Vec<Resist>,
-    /// How often a step goes anywhere at all, in percent.
+    /// Chance that a step goes in a random direction, in percent.
     #[field(0..=100, default = 0, example = 60)]
     pub erratic: i32,
-    /// How often an attempt to leave the cell tears one free, in percent, for what holds; 0 for what does not
-    /// hold. The attempt takes a turn.
+    /// For a status that holds: chance that an attempt to leave the cell breaks free, in percent. The attempt takes a turn.
+    /// 0 if it does not hold.
     #[field(0..=100, default = 0, example = 25)]
     pub holds: i32,
-    /// Whether one can do nothing at all.
+    /// Whether the creature can do nothing at all.
     #[field(default = false, example = true)]
     pub helpless: bool,
-    /// Whether one sees nothing but the cells around.
+    /// Whether the creature sees only the adjacent cells.
     #[field(default = false, example = true)]
     pub blind: bool,
-    /// Whether one can neither read aloud nor cast spells.
+    /// Whether the creature can neither read aloud nor cast spells.
     #[field(default = false, example = true)]
     pub silent: bool,
-    /// Whether one is seen from the next cell only.
+    /// Whether the creature is seen from adjacent cells only.
     #[field(default = false, example = true)]
     pub unseen: bool,
-    /// Whether one gets about through the air.
+    /// Whether the creature flies.
     #[field(default = false, example = true)]
     pub flies: bool,
-    /// Whether one runs from enemies, and cannot strike at them.
+    /// Whether the creature flees from enemies and cannot attack them.
     #[field(default = false, example = true)]
     pub afraid: bool,
-    /// Whether one takes the side of whoever did it.
+    /// Whether the creature takes the side of the creature that gave it the status.
     #[field(default = false, example = true)]
     pub charmed: bool,
-    /// Whether one does not fight the hero, nor is fought by those who follow the hero: those who parley and take a gift are so for a
-    /// while, if there is such a status.
+    /// Whether the creature does not fight the hero, and the hero's followers do not fight it. A gift in a parley gives
+    /// such a status for a while, if there is one.
     #[field(default = false, example = true)]
     pub placated: bool,
-    /// Whether its turns are a shield: each hit point of harm takes off one of them instead.
+    /// Whether its turns are a shield: each hit point of damage removes a turn instead.
     #[field(default = false, example = true)]
     pub shields: bool,
-    /// What ends it before its time.
+    /// Events that end it early.
     #[field(default, example = ["hurt", "noise"])]
     pub ends_by: Vec<EndsBy>,
-    /// The cover that it lays on the cell each turn: one who burns sets fire to the grass.
+    /// Cover that it lays on the creature's cell each turn, as a burning creature sets fire to grass.
     #[field(example = "flames")]
     pub lays: Option<Kind<Cover>>,
-    /// What comes of what happens to whoever has it.
+    /// Reactions to what happens to the creature.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "hurt", "rest": 5, "workings": [{ "who": "self", "what": [{ "blink": { "cells": 4 } }] }] }])]
     pub reacts: Vec<Reaction>,
-    /// What it changes of the numbers of whoever has it.
+    /// Changes to the creature's stats.
     #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "defence", "add": 10 }])]
     pub modifiers: Vec<Modifier>,
-    /// A sentence for who reads about it.
+    /// Description of the status, in a sentence.
     #[field(as = written::Prose, example = "Fire takes hit points each turn. Water puts it out.")]
     pub text: String,
 }
 
-/// What can end a status.
+/// An event that ends a status early.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndsBy {
-    /// Being hurt.
+    /// Damage to the creature.
     Hurt,
-    /// A noise that one would hear.
+    /// A noise that the creature would hear.
     Noise,
-    /// Striking, or casting a spell.
+    /// An attack or a spell of the creature.
     Strike,
     /// Standing in water.
     Water,

@@ -1,4 +1,4 @@
-//! Talk: what people say, what can be answered, and what comes of it.
+//! Dialogue trees: what people say, and what the hero can answer.
 
 use crate::Condition;
 use crate::kinds::effect::Working;
@@ -6,93 +6,94 @@ use crate::kinds::language::Once;
 use crate::read::field::{record, words};
 use crate::read::written;
 
-/// The talk of a person: a small map of nodes. The first is where every talk begins; at each one something is said, and the
-/// hero answers, which leads to another or ends the talk. To leave is always possible.
+/// A dialogue tree of a person. It begins at the first node. At each node the person says a line and the hero answers,
+/// which leads to another node or ends the talk. The hero can always leave.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Talk {
-    /// What persons and saved runs call it.
+    /// Unique id, used by persons and in saves.
     #[field(as = written::Id, example = "osk")]
     pub id: String,
-    /// The nodes; the first is where a talk begins.
+    /// Nodes of the tree. A talk begins at the first one.
     #[field(some = "node", example = [{ "id": "start", "says": [{ "text": "Mind the sparks." }, { "text": "You again." }], "answers": [{ "text": "Good day." }] }])]
     pub nodes: Vec<TalkNode>,
 }
 
-/// A place in a talk.
+/// A node of a dialogue tree.
 #[record]
 #[derive(Clone, Debug)]
 pub struct TalkNode {
-    /// What answers and saved runs call it.
+    /// Unique id in the talk, used by answers and saves.
     #[field(as = written::Id, example = "start")]
     pub id: String,
-    /// What may be said here. What has a condition that holds, and was not said yet in the run, comes first; what else fits is said
-    /// in turn. At least two need no condition, so that nobody says the same twice in a row.
+    /// Lines to choose from. Those with a condition that holds come first, if they were not said yet in the run; the others
+    /// are said in turn. At least two need no condition, so that no line follows itself.
     #[field(some = "line", example = [{ "text": "Mind the sparks." }, { "text": "You again." }])]
     pub says: Vec<Line>,
-    /// What the hero may answer.
+    /// Answers that the hero can choose.
     #[field(default, example = [{ "text": "What do you make?", "to": "work" }])]
     pub answers: Vec<Reply>,
 }
 
-/// Something that is said.
+/// A line that a person says.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// The words, without quotation marks. `{hero}` is the hero's name; in a rumour, `{what}` and `{step}` are what it is of.
+    /// The words, without quotation marks. `{hero}` is the hero's name; in a rumour, `{what}` and `{step}` are its subject
+    /// and the level.
     #[field(as = written::Prose, example = "Mind the sparks.")]
     pub text: String,
-    /// What has to hold for it, asked of the hero; `other` is who speaks.
+    /// Condition for the line, tested on the hero; `other` is the speaker.
     #[field(as = Once<Condition>, name = "if", example = { "lamps": [0, 7] })]
     pub condition: Option<Condition>,
-    /// A sentence that the hero keeps in mind from it.
+    /// A sentence that the hero remembers from it.
     #[field(as = written::Prose, example = "Osk says that kobolds cannot open doors.")]
     pub learn: Option<String>,
-    /// Of what it tells, if it is a rumour: it is true of this run, and is not said where there is no such thing to tell of.
+    /// Subject of a rumour. Rumours are true in the run, and are not said if there is no such subject.
     #[field(example = "captive")]
     pub rumour: Option<Rumour>,
 }
 
-/// Of what a rumour tells: something on one of the next steps that the hero has not been on.
+/// Subject of a rumour: something on one of the next levels that the hero has not been on.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rumour {
-    /// A vault that has a `rumour` of its own.
+    /// A vault with a `rumour`.
     Vault,
     /// A captive.
     Captive,
-    /// A master.
+    /// A master (boss).
     Master,
-    /// What the step is called.
+    /// The name of the level.
     Theme,
 }
 
-/// Something that the hero may answer.
+/// An answer of the hero.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Reply {
     /// The words of the hero.
     #[field(as = written::Prose, example = "What do you make?")]
     pub text: String,
-    /// What has to hold for it, asked of the hero; `other` is who speaks.
+    /// Condition for the answer, tested on the hero; `other` is the speaker.
     #[field(as = Once<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
-    /// The node that it leads to; without one the talk ends.
+    /// Node that it leads to. Without it, the talk ends.
     #[field(as = written::Id, example = "work")]
     pub to: Option<String>,
-    /// The coins that the hero hands over with it.
+    /// Number of coins that the hero hands over.
     #[field(0..=10_000, default = 0, example = 5)]
     pub gold: u32,
-    /// Whether it can be answered only once in a run.
+    /// Whether it can be chosen only once in a run.
     #[field(default = false, example = true)]
     pub once: bool,
-    /// What comes of it. It is done as if the hero did it.
+    /// Workings, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
     pub workings: Vec<Working>,
 }
 
 impl Talk {
-    /// The node of that id, with its place.
+    /// Returns the node with this id, and its index.
     pub fn node(&self, id: &str) -> Option<(usize, &TalkNode)> {
         self.nodes.iter().enumerate().find(|(_, node)| node.id == id)
     }

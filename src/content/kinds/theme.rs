@@ -1,4 +1,4 @@
-//! Themes: how the levels of a part of the dungeon are built, step by step.
+//! Themes: kinds of level, and the steps that generate them.
 
 pub use super::language::asked::Hour;
 
@@ -24,7 +24,7 @@ schema_of!(
     }
 );
 
-/// A theme needs a size unless its map gives one.
+/// Makes the size optional in the schema for a theme with a map.
 fn size_is_the_maps(schema: &mut serde_json::Map<String, Json>) {
     if let Some(Json::Array(required)) = schema.get_mut("required") {
         required.retain(|name| name != "size");
@@ -37,65 +37,64 @@ fn size_is_the_maps(schema: &mut serde_json::Map<String, Json>) {
     schema.insert("allOf".to_owned(), json!([{ "if": has_map, "then": {}, "else": sized }]));
 }
 
-/// How many steps a theme may have: each takes its time whenever a level is built.
+/// Maximum number of steps of a theme: each takes time whenever a level is generated.
 const MOST_STEPS: usize = 200;
 
-/// A kind of level: the steps that build one, in order.
+/// A kind of level: the steps that generate one, in order.
 #[record(definition, amend = size_is_the_maps)]
 #[derive(Clone, Debug)]
 pub struct Theme {
-    /// What scenarios call it.
+    /// Unique id, used by scenarios, homes and conditions.
     #[field(as = written::Id, example = "wine_cellars")]
     pub id: String,
-    /// What players read.
+    /// Name shown to players.
     #[field(as = written::Name, example = "the Old Cellars")]
     pub name: String,
-    /// What its levels are like, in declared words: what has one of them in its `home` is at home there.
+    /// Tags of its levels. Content with one of them in its `home` may appear there.
     #[field(default, example = ["wet"])]
     pub tags: Vec<Kind<Tag>>,
-    /// Width and height in cells, 15x10 to 1000x1000. Left out with a map drawn by hand, which is as
-    /// large as it is.
+    /// Width and height in cells, 15x10 to 1000x1000. Leave it out with a hand-drawn map, which has its own size.
     #[field(as = Size, read = size(steps), example = [80, 50])]
     pub size: (i32, i32),
-    /// How far one sees there without a light, in cells; 60 for as far as the eye reaches.
+    /// Range of sight without a light, in cells; 60 for the full range of the eyes.
     #[field(0..=60, default = 60, example = 2)]
     pub light: i32,
-    /// The open sky above it, with day and night. By night one sees less far than `light` says.
+    /// Open sky above it, with day and night. By night the range of sight is less than `light`.
     #[field(example = { "day": 1200, "night": 5 })]
     pub sky: Option<Sky>,
-    /// Whether heroes know their way about there before they come.
+    /// Whether heroes know the level's map before they come.
     #[field(default = false, example = true)]
     pub known: bool,
-    /// The tile that the whole level is made of before the first step.
+    /// Tile that fills the level before the first step.
     #[field(example = "stone_wall")]
     pub fill: Kind<Tile>,
-    /// The tile that is beyond the edge, where nobody ever is; without it, that of `fill`. If it is named, it is
-    /// drawn around the level, one cell wide, where the view has room for it.
+    /// Tile beyond the edge, where nothing ever is. Without it, that of `fill`. If it is given, it is drawn around the
+    /// level, one cell wide, where the view has room.
     #[field(example = "rock_wall")]
     pub outside: Option<Kind<Tile>>,
-    /// Whether there has to be wall all around. Without it the steps `caves` and `scatter` go to the edge, where the
-    /// level ends all the same.
+    /// Whether there has to be wall all around. Without it, the steps `caves` and `scatter` reach the edge, where the level
+    /// ends all the same.
     #[field(default = true, example = false)]
     pub walled: bool,
-    /// Whether one has to get everywhere from where one arrives. Without it parts of the level may be shut off.
+    /// Whether every place must be reachable from the arrival. Without it, parts of the level may be shut off.
     #[field(default = true, example = false)]
     pub joined: bool,
-    /// Whether nothing hides anything there: all of it is in the hero's view at all times, however far away, and the
-    /// hero in the view of all whose eyes reach so far.
+    /// Whether nothing blocks sight: the hero sees all of the level, at any distance, and is seen by all creatures within
+    /// their range.
     #[field(default = false, example = true)]
     pub all_in_view: bool,
-    /// Whether one walks on over its edges, into the `country` of the scenario. What leads over them is left free by the steps `wilds`
-    /// and `land`.
+    /// Whether the hero can walk on over its edges, into the `country` of the scenario. The steps `wilds` and `land` keep
+    /// the ways out free.
     #[field(default = false, example = true)]
     pub leads_out: bool,
-    /// What builds it, from the first to the last. One of them has to make something to stand on: `rooms`, `halls`, `caves`,
-    /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `wilds`, `land`, `scatter` or `map`.
+    /// Steps that generate it, in order. One of them has to make walkable ground: `rooms`, `halls`, `caves`, `tunnels`,
+    /// `maze`, `pieces`, `islands`, `keep`, `wilds`, `land`, `scatter` or `map`.
     #[field(read = steps(), length(..=MOST_STEPS, "a theme of {count} steps", "write at most {most}"), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
     pub steps: Vec<Step>,
-    /// What is heard there now and then, each a sentence of its own.
+    /// Sounds heard there now and then, each a separate sentence.
     #[field(as = Vec<written::Prose>, length(..=100, "a theme of {count} murmurs", "write at most {most}"), default, example = ["Somewhere a cask drips."])]
     pub murmurs: Vec<String>,
-    /// What one feels on arriving, told there.
+    /// Message on arrival.
     #[field(as = written::Prose, example = "Wine is long gone from these cellars.")]
     pub text: String,
 }
@@ -104,18 +103,18 @@ pub struct Theme {
 #[record]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sky {
-    /// The turns of a day and its night: for the first half it is day, then an eighth dusk, a quarter night and an
-    /// eighth dawn.
+    /// Length of a day with its night, in turns: half of it is day, then come an eighth of dusk, a quarter of night and an
+    /// eighth of dawn.
     #[field(40..=100000, example = 1200)]
     pub day: i32,
-    /// How far one sees by night without a light, in cells.
+    /// Range of sight by night without a light, in cells.
     #[field(0..=60, example = 5)]
     pub night: i32,
 }
 
 impl Sky {
-    /// The time of day on a turn of the run, which begins in the morning, and how much of a dusk or a dawn
-    /// has passed, in hundredths.
+    /// Returns the time of day on a turn of the run, and how much of a dusk or dawn has passed, in percent. A run begins in
+    /// the morning.
     pub fn hour(self, turn: u64) -> (Hour, i32) {
         let day = u64::from(self.day.max(1).unsigned_abs());
         let eighths = turn % day * 800 / day;
@@ -136,7 +135,7 @@ impl Theme {
         self.steps.iter().any(vaults)
     }
 
-    /// How far one sees there on a turn without a light, in cells.
+    /// Returns the range of sight without a light on a turn, in cells.
     pub fn light_at(&self, turn: u64) -> i32 {
         let Some(sky) = self.sky else { return self.light };
         let lost = (self.light - sky.night).max(0);
@@ -148,12 +147,12 @@ impl Theme {
         }
     }
 
-    /// Whether somebody has drawn its map by hand.
+    /// Whether it has a hand-drawn map.
     pub fn is_drawn(&self) -> bool {
         drawn_size(&self.steps).is_some()
     }
 
-    /// What is beyond the edge.
+    /// Returns the tile beyond the edge.
     pub fn beyond(&self) -> Kind<Tile> {
         self.outside.unwrap_or(self.fill)
     }
@@ -166,7 +165,7 @@ fn drawn_size(steps: &[Step]) -> Option<(i32, i32)> {
     })
 }
 
-/// The size that is written, or that of the map.
+/// Reads the size, or takes that of the map.
 fn size(r: &mut Record<'_>, _: &Scope<'_>, steps: &Option<Vec<Step>>) -> Option<(i32, i32)> {
     let by_hand = r.written("steps").is_some_and(|steps| {
         let mut steps = steps.items().iter();
@@ -174,14 +173,14 @@ fn size(r: &mut Record<'_>, _: &Scope<'_>, steps: &Option<Vec<Step>>) -> Option<
     });
     let drawn = steps.as_deref().and_then(drawn_size);
     match drawn {
-        // A map drawn by hand is as large as it is.
+        // A hand-drawn map has its own size.
         Some(size) => r.maybe("size", |v| same_size(v, size)).or(drawn),
         None if by_hand => r.maybe("size", read_size),
         None => r.need("size", read_size),
     }
 }
 
-/// The steps, which have to make sense together.
+/// Reads the steps, and checks that they fit together.
 fn steps(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Step>> {
     let complete = r.is_complete();
     r.need("steps", |v| {
@@ -219,7 +218,7 @@ fn same_size(value: Value<'_>, drawn: (i32, i32)) -> Option<(i32, i32)> {
     Some(drawn)
 }
 
-/// A theme must make something to stand on, and a map drawn by hand comes before what is added to it.
+/// Checks that a step makes walkable ground, and that a map is the first step.
 fn check_ground(value: &Value<'_>, steps: &[Step]) {
     let all = steps.len() == value.node.items().len();
     let makes_ground = |step: &Step| step.ground() == Ground::Made;

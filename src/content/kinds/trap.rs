@@ -1,4 +1,4 @@
-//! Traps: what waits on the floor for whoever steps there.
+//! Traps on the floor, set off by creatures that step on them.
 
 use super::effect::Working;
 use crate::Rgb;
@@ -6,47 +6,47 @@ use crate::kinds::belonging::Home;
 use crate::read::field::record;
 use crate::read::written;
 
-/// A trap. Anybody may step on it; those who live there know of it and go round.
+/// A trap. Any creature may step on it; residents of the level know of it and go round it.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Trap {
-    /// What maps and saved runs call it.
+    /// Unique id, used in other files, on maps and in saves.
     #[field(as = written::Id, example = "spike_pit")]
     pub id: String,
-    /// What players read, without an article.
+    /// Name shown to players, without an article.
     #[field(as = written::Name, example = "spike pit")]
     pub name: String,
-    /// Its character on the map, once it is known.
+    /// Character on the map, once it is known.
     #[field(as = written::Glyph, default = '^', example = "^")]
     pub glyph: char,
-    /// The colour of the glyph.
+    /// Colour of the glyph.
     #[field(example = "iron")]
     pub color: Rgb,
-    /// What is said when somebody steps on it, after "{who}": "sets off a dart trap".
+    /// Verb phrase when a creature sets it off, in the third person: "sets off a dart trap".
     #[field(as = written::Name, example = "falls into a spike pit")]
     pub verb: String,
-    /// What it does; `self` is whoever steps on it.
+    /// Workings of the trap. `self` is the creature that sets it off.
     #[field(example = [{ "who": "self", "what": [{ "damage": { "amount": "1d6" } }] }])]
     pub workings: Vec<Working>,
-    /// How often it is hidden until somebody steps on it or finds it, in percent.
+    /// Chance that it is hidden until it is set off or found, in percent.
     #[field(0..=100, default = 70, example = 100)]
     pub hidden: i32,
-    /// Whether it is gone when it has been set off.
+    /// Whether it is gone once it has been set off.
     #[field(default = false, example = true)]
     pub once: bool,
-    /// Whether it spares flyers.
+    /// Whether flyers are unaffected.
     #[field(default = true, example = false)]
     pub spares_flyers: bool,
     /// The shallowest and the deepest level it is laid on; the top level is 1.
     #[field(1..=100, default = (1, 100), example = [2, 5])]
     pub depth: (i32, i32),
-    /// How often it is chosen, compared with the others of its depth; 0 for never by chance.
+    /// Weight in the random choice among traps of its depth; 0 if it is never laid at random.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Where it is at home: it is laid by chance only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    /// Places where it may be laid at random. Without it: everywhere but in scenarios with `strangers` off.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// A sentence for who looks at it.
+    /// Description shown to players who examine it, in one sentence.
     #[field(as = written::Prose, example = "A hole with opinions at the bottom.")]
     pub text: String,
 }

@@ -1,36 +1,36 @@
-//! Vaults turned and mirrored: the eight ways in which a drawing can be laid down, worked out once.
+//! Rotated and mirrored vaults: the eight orientations of a drawing, computed once.
 
 use super::drawing::{Cell, Drawing, SIDES};
 use crate::{Kind, Registry, Tile};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, SortedSet};
 
-/// A vault turned and mirrored one of eight ways. All places are steps from its entrance.
+/// A vault in one of its eight orientations. All cells are relative to the entrance.
 #[derive(Clone, Debug)]
 pub struct Turned {
-    /// Which of the eight ways.
+    /// Number of the orientation, 0 to 7.
     turn: u8,
-    /// Where the entrance is on the drawing.
+    /// Entrance cell on the drawing.
     entrance: Cell,
-    /// The way out.
+    /// Direction out of the entrance.
     pub out: Dir,
-    /// What is drawn, and whether it is wall; the cells farthest from the entrance come first, as they are the
-    /// first to be in the way.
+    /// Drawn cells with their tiles, and whether each is a wall. Those farthest from the entrance come first, as they are
+    /// the first to collide.
     pub cells: Vec<(Cell, Kind<Tile>, bool)>,
-    /// The cells again, in runs from west to east: where a run begins, and how long it is.
+    /// The same cells as runs from west to east: first cell and length.
     pub runs: Vec<(Cell, i32)>,
-    /// The corners of a rectangle around all cells.
+    /// Corners of the bounding box of all cells.
     pub bounds: (Cell, Cell),
-    /// The corners of a rectangle around those cells that are no wall.
+    /// Corners of the bounding box of all cells but walls.
     pub open_bounds: (Cell, Cell),
-    /// What is not drawn and must be rock, as it touches what is open.
+    /// Undrawn cells that must be rock, as they touch open cells.
     pub rim: Vec<Cell>,
-    /// What is not drawn and touches what is; none if there is a hole in the drawing.
+    /// Undrawn cells that touch drawn ones. Empty if the drawing has a hole.
     pub ring: Vec<Cell>,
 }
 
 impl Turned {
-    /// The eight ways of a drawing, for each way out that it has.
+    /// Returns the eight orientations for each way out of the drawing.
     pub(crate) fn all(drawing: &Drawing, tiles: &Registry<Tile>) -> Vec<Turned> {
         let Some(entrance) = drawing.entrance else { return Vec::new() };
         let is_door = |tile: Kind<Tile>| {
@@ -46,7 +46,7 @@ impl Turned {
         outs.flatten().collect()
     }
 
-    /// A drawing as it was drawn.
+    /// Returns the drawing as it was drawn.
     fn plain(
         drawing: &Drawing,
         tiles: &Registry<Tile>,
@@ -87,7 +87,7 @@ impl Turned {
         })
     }
 
-    /// The same, turned and mirrored.
+    /// Returns it in another orientation.
     fn turned(&self, turn: u8, out: Cell) -> Option<Turned> {
         let (dx, dy) = turned(out, turn);
         let cells = self.cells.iter();
@@ -107,26 +107,26 @@ impl Turned {
         })
     }
 
-    /// The step from the entrance to where a cell of the drawing comes to lie.
+    /// Returns where a cell of the drawing lies, relative to the entrance.
     pub fn step_to(&self, (x, y): Cell) -> Cell {
         turned((x - self.entrance.0, y - self.entrance.1), self.turn)
     }
 }
 
-/// Whether that way out leads straight through from within, between two walls, as that of a door has to.
+/// Whether a way out leads straight through between two walls, as that of a door has to.
 fn straight(drawing: &Drawing, tiles: &Registry<Tile>, (x, y): Cell, (dx, dy): Cell) -> bool {
     let solid = |at| drawing.tile(at).is_none_or(|tile| tiles[tile].is_wall());
     !solid((x - dx, y - dy)) && solid((x + dy, y + dx)) && solid((x - dy, y - dx))
 }
 
-/// A step turned and mirrored.
+/// Rotates and mirrors a relative cell.
 fn turned((x, y): Cell, turn: u8) -> Cell {
     let x = if turn & 1 == 0 { x } else { -x };
     let y = if turn & 2 == 0 { y } else { -y };
     if turn & 4 == 0 { (x, y) } else { (y, x) }
 }
 
-/// Cells in runs from west to east, the shorter way to look at all of them.
+/// Groups cells into runs from west to east, which are quicker to check.
 fn runs(cells: &[(Cell, Kind<Tile>, bool)]) -> Vec<(Cell, i32)> {
     let all: SortedSet<Cell> = cells.iter().map(|((x, y), _, _)| (*y, *x)).collect();
     let mut runs: Vec<(Cell, i32)> = Vec::new();
@@ -136,12 +136,12 @@ fn runs(cells: &[(Cell, Kind<Tile>, bool)]) -> Vec<(Cell, i32)> {
             _ => runs.push(((x, y), 1)),
         }
     }
-    // What lies farthest from the entrance is the first to be in the way.
+    // The run farthest from the entrance is the first to collide.
     sort_by_key(&mut runs, |((_, y), length)| -(y.abs() + length));
     runs
 }
 
-/// The corners of a rectangle around the cells that pass the test.
+/// Returns the corners of the bounding box of the cells that pass the test.
 fn bounds(cells: &[(Cell, Kind<Tile>, bool)], test: impl Fn(bool) -> bool) -> (Cell, Cell) {
     let fits = cells.iter().filter(|(_, _, wall)| test(*wall));
     let all = fits.map(|(at, _, _)| (*at, *at));
@@ -158,7 +158,7 @@ fn around((x, y): Cell) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// Whether something that is not drawn is closed in by what is.
+/// Whether drawn cells enclose an undrawn one.
 fn has_holes(drawing: &Drawing) -> bool {
     let (width, height) = drawing.size;
     let inside = |(x, y): Cell| (-1..=width).contains(&x) && (-1..=height).contains(&y);

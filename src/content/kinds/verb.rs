@@ -1,4 +1,4 @@
-//! Verbs that do not follow the rule.
+//! Irregular English verbs.
 
 use crate::diagnostics::quoted::{ID_HELP, is_id, is_verb};
 use crate::read::field::record;
@@ -6,7 +6,7 @@ use crate::read::value::Value;
 use crate::read::written::{self, forms};
 
 forms! {
-    /// What somebody does: an id, but that any small letters will do.
+    /// A verb: an id, but with any lower-case letters.
     Form: String = form, {
         "type": "string",
         "pattern": r"^([a-z0-9_]{1,40}|\p{Ll}{1,40})$",
@@ -23,15 +23,15 @@ fn form(value: Value<'_>) -> Option<String> {
     }
 }
 
-/// A verb whose form for "you" is not what the rule makes of its form for "it". The rule takes the ending
-/// away: "bites" becomes "bite", "carries" becomes "carry", "misses" becomes "miss".
+/// A verb whose form for "you" does not follow the rule. The rule removes the ending of the form for "it": "bites" becomes
+/// "bite", "carries" becomes "carry", "misses" becomes "miss".
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Verb {
-    /// The form for "it", in small letters.
+    /// Form for "it", in lower case.
     #[field(as = Form, example = "foregoes")]
     pub id: String,
-    /// The form for "you".
+    /// Form for "you", as in "you forego".
     #[field(as = written::Name, example = "forego")]
     pub you: String,
 }

@@ -1,4 +1,4 @@
-//! Where every value of a definition comes from.
+//! Explains a definition: the file and line from which each value comes (`fifteen explain`).
 //!
 //! ```text
 //! monster giant_rat   data/monsters.json:12
@@ -26,10 +26,10 @@ use crate::schema::left_out;
 use fifteen_base::legible;
 use std::fmt::{self, Write};
 
-/// The longest value that is written out, in characters.
+/// Maximum length of a printed value, in characters.
 const LONGEST: usize = 60;
 
-/// There is no such definition.
+/// Error: there is no such definition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("There is no {data_kind} `{}`; {help}", legible::one_line(id))]
 pub struct Unknown {
@@ -38,34 +38,33 @@ pub struct Unknown {
     help: String,
 }
 
-/// A definition, and where each value of it comes from. Shown, it is what a person reads.
+/// A definition with the source of each of its values. `Display` formats it for people.
 #[derive(Debug)]
 pub struct Explanation {
     head: String,
     lines: Vec<Line>,
 }
 
-/// A value and where it comes from.
 #[derive(Debug)]
 struct Line {
     name: String,
     value: String,
     place: String,
-    /// The definition that it was inherited from; empty if it is its own.
+    /// Id of the definition from which it is inherited; empty for its own.
     from: String,
 }
 
-/// Explains one definition: an `abstract` one too.
+/// Explains a definition, which may be abstract.
 ///
 /// # Errors
-/// When no file has a definition of that id.
+/// Returns an error if no file has a definition with this id.
 pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Explanation, Unknown> {
     let diagnostics = Diagnostics::default();
     let files = &mut FileCache::default();
     let Definitions { written, absent, .. } = records::found(data_kind, order, files, &diagnostics);
     let found = written.iter().position(|one| one.id == id);
     let (mut gone, mut found) = (String::new(), found);
-    // A circle ends where it began.
+    // The number of steps is limited, because there may be a cycle.
     for _ in 0..written.len() {
         let Some((by, place)) = found.and_then(|index| written[index].replaced_by.as_ref()) else {
             break;
@@ -81,7 +80,7 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
             data_kind: data_kind.word(),
             id: id.chars().take(40).collect(),
             help: match absent.get(id) {
-                Some(why) => format!("it hangs on something: {why}"),
+                Some(why) => format!("its `if` does not hold: {why}"),
                 None => suggestion(id, written.iter().map(|one| one.id.as_str())),
             },
         });
@@ -100,7 +99,6 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
 
 struct Explaining<'a> {
     diagnostics: &'a Diagnostics,
-    /// The definition being explained.
     id: &'a str,
     lines: Vec<Line>,
 }
@@ -122,18 +120,18 @@ impl Explaining<'_> {
         head
     }
 
-    /// What it is there by, and what its changes are there by: options, or other mods.
+    /// Returns a line for each layer with an `if`, with the reason why it applies.
     fn hangs(&self, written: &Written, order: &LoadOrder) -> String {
         let options = Options::of(order);
         let layers = std::iter::once(&written.node).chain(&written.over);
         let each = layers.filter_map(|node| {
             let why = options.why(node.field(IF)?, self.layer(node, order));
-            Some(format!("\n{} is there as {why}", self.place(node.span).0))
+            Some(format!("\n{} applies because {why}", self.place(node.span).0))
         });
         each.collect()
     }
 
-    /// Which part of the load order has written that.
+    /// Returns the index of the source in the load order that contains a node.
     fn layer(&self, node: &Node, order: &LoadOrder) -> usize {
         let file = self.diagnostics.file_of(node.span);
         let mods = order.mods.iter().zip(1..);
@@ -141,7 +139,7 @@ impl Explaining<'_> {
         own.next().map_or(0, |(_, layer)| layer)
     }
 
-    /// Every field, and what was written for those that several hands had a part in.
+    /// Adds each field, followed by its layers if there are several.
     fn all(&mut self, raw: &Raw, layers: &[Field]) {
         let NodeKind::Object(fields) = &raw.node.kind else { return };
         let told = ["//", "id", "like", "abstract", IF];
@@ -154,7 +152,7 @@ impl Explaining<'_> {
         }
     }
 
-    /// What was left out.
+    /// Adds the fields that were left out, with their defaults.
     fn defaults(&mut self, data_kind: DataKind, raw: &Raw) {
         for (name, node) in left_out(data_kind, &raw.node) {
             self.lines.push(Line {
@@ -166,7 +164,7 @@ impl Explaining<'_> {
         }
     }
 
-    /// A value; of a larger one, each of its parts.
+    /// Adds a value; for a compound value, each of its parts.
     fn value(&mut self, name: &str, node: &Node) {
         match &node.kind {
             NodeKind::Object(fields) if !fields.is_empty() => fields
@@ -178,7 +176,7 @@ impl Explaining<'_> {
                 .for_each(|(i, node): (usize, _)| self.value(&format!("{name}[{i}]"), node)),
             _ => self.line(name, node),
         }
-        // What others have made of it.
+        // The history of a changed list element.
         let hands = node.element.as_deref().map(|element| &element.hands);
         for hand in hands.into_iter().flatten() {
             self.line("", hand);
@@ -190,7 +188,7 @@ impl Explaining<'_> {
         self.lines.push(Line { name: name.to_owned(), value: brief(node), place, from });
     }
 
-    /// The file and line of a place, and the definition it is in if that is another.
+    /// Returns file and line of a span, and the definition that contains it if that is another one.
     fn place(&self, span: Span) -> (String, String) {
         let Some((file, line, definition)) = self.diagnostics.locate(span) else {
             return Default::default();
@@ -207,7 +205,7 @@ fn is_large(node: &Node) -> bool {
     matches!(node.kind, NodeKind::Object(_) | NodeKind::List(_))
 }
 
-/// A value in one line, cut off if it is long.
+/// Formats a value as one line and cuts it if it is long.
 fn brief(node: &Node) -> String {
     let mut text = String::new();
     // Writing to a text cannot fail.

@@ -1,4 +1,4 @@
-//! Data that can be loaded again while they are in use: hot reload, which the screens begin in `ui::app::hot_reload`.
+//! Hot reload: data that are loaded again while they are in use. `ui::app::hot_reload` calls it.
 
 use super::load_cache::LoadCache;
 use super::loader::Loaded;
@@ -10,60 +10,60 @@ use crate::files::source::Source;
 use crate::gather::mods;
 use crate::kinds::palette::Wish;
 
-/// The data files of a load order as they were last read.
+/// The data files of a load order, as last read.
 pub struct Library {
-    /// What was asked for.
+    /// The load order as requested.
     wanted: LoadOrder,
-    /// What can be used of it.
+    /// The load order without mods that cannot be used.
     order: LoadOrder,
     palette: Wish,
     memory: LoadCache,
     watch: Watch,
 }
 
-/// What was loaded to begin with.
+/// Result of the first load.
 pub struct Opened {
-    /// For loading again.
+    /// Library for reloading.
     pub library: Library,
-    /// The definitions, and warnings.
+    /// The definitions, with warnings.
     pub loaded: Loaded,
-    /// The mods that had to be left out, in their order.
+    /// The mods that were left out, in load order.
     pub failed: Vec<FailedMod>,
 }
 
 /// A mod that cannot be used.
 #[derive(Clone, Debug)]
 pub struct FailedMod {
-    /// What to call it: its folder, and its name if that could be read.
+    /// Its folder, with its name if that could be read.
     pub name: String,
-    /// Everything that is wrong with it.
+    /// All its errors.
     pub report: Report,
 }
 
-/// What was loaded again.
+/// Result of a reload.
 pub struct Reloaded {
-    /// The definitions, and warnings.
+    /// The definitions, with warnings.
     pub loaded: Loaded,
-    /// What changed.
+    /// Differences from the last load.
     pub changes: Changes,
-    /// What it took.
+    /// Amount of work done.
     pub work: Work,
 }
 
-/// How much had to be read again.
+/// Amount of data that was read again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
-    /// Files whose text is another.
+    /// Number of changed files.
     pub files: usize,
-    /// Definitions, of all kinds of data that a changed file can change.
+    /// Number of definitions, of all kinds of data that the changed files affect.
     pub definitions: usize,
 }
 
 impl Library {
-    /// Loads everything. Mods that cannot be used are left out and named.
+    /// Loads everything. Mods that cannot be used are left out and listed.
     ///
     /// # Errors
-    /// What is wrong with the game's own data: without them there is no game.
+    /// Returns the errors in the base game's data.
     pub fn open(order: LoadOrder, palette: impl Into<Wish>) -> Result<Opened, Report> {
         let palette = palette.into();
         let mut memory = LoadCache::default();
@@ -79,17 +79,16 @@ impl Library {
         Ok(Opened { library, loaded, failed })
     }
 
-    /// Whether a file has changed since it was last read, and has been left alone since the last
-    /// time this was asked, so that no half-written file is read. Looks at the names, sizes and
-    /// times of the files only.
+    /// Whether a file has changed since it was last read, but not since the last call, so that no half-written file is
+    /// read. Only names, sizes and times of the files are compared.
     pub fn changed(&mut self) -> bool {
         self.watch.changed(&self.wanted)
     }
 
-    /// Loads again what a changed file can change. A mod that was left out comes in when it can.
+    /// Reloads the data that changed files affect. Mods that were left out are used as soon as they can be.
     ///
     /// # Errors
-    /// Everything that is wrong; what was loaded before can still be used.
+    /// Returns all errors. The data loaded before can still be used.
     pub fn reload(&mut self) -> Result<Reloaded, Report> {
         self.watch = Watch::new(&self.wanted);
         self.memory.forget_work();
@@ -107,7 +106,7 @@ impl Library {
 }
 
 impl Library {
-    /// Loads everything, without the mods that were left out and still have to be.
+    /// Loads everything, without mods that still cannot be used.
     fn load_most(&mut self) -> Result<Loaded, Report> {
         let all = self.memory.load(&self.wanted, &self.palette);
         if all.is_ok() {
@@ -116,7 +115,7 @@ impl Library {
         if all.is_ok() || self.order.mods.len() == self.wanted.mods.len() {
             return all;
         }
-        // Mods in force are not left out for new mistakes: those are told.
+        // A mod in use is not left out because of new mistakes. They are reported.
         self.memory.load(&self.order, &self.palette)?;
         let mut failed = Vec::new();
         let (wanted, palette) = (&self.wanted, &self.palette);
@@ -126,7 +125,7 @@ impl Library {
     }
 }
 
-/// Loads what can be loaded: each mod that brings errors with it is left out.
+/// Loads the base game and each mod that causes no errors.
 fn leave_out(
     order: &LoadOrder,
     palette: &Wish,
@@ -146,7 +145,7 @@ fn leave_out(
     Ok((good, loaded))
 }
 
-/// What to call a mod: its name, if it can be read, and its folder.
+/// Returns the name of a mod, if it can be read, and its folder.
 fn name_of(source: &Source) -> String {
     let folder = source.folder_shown();
     match mods::describe(source) {

@@ -1,4 +1,4 @@
-//! What there is: the ids of every kind of data, the colours, maps and mods, with their names and where they are written.
+//! Lists of all ids, by kind of data, and of colours, maps and mods, with names and positions (`fifteen list`).
 
 use super::load_cache::LoadCache;
 use crate::DEFAULT_PALETTE;
@@ -17,53 +17,53 @@ use crate::schema::{Known, KnownId, meaning};
 use fifteen_base::SortedSet;
 use fifteen_base::sorted::{sort_by, sort_by_key};
 
-/// A sort of what can be listed.
+/// A category of the listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
-    /// The definitions of a kind of data.
+    /// Definitions of a kind of data.
     Data(DataKind),
-    /// The colours of the palettes.
+    /// Colours of the palettes.
     Colours,
-    /// The maps drawn by hand.
+    /// Hand-drawn maps.
     Maps,
-    /// The mods in use, and those beside the data.
+    /// Mods in use, and those in the data folder.
     Mods,
 }
 
-/// Something that there is.
+/// An entry of the listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// What data files call it.
+    /// Id in data files.
     pub id: String,
-    /// What players read; empty if it has no name.
+    /// Name shown to players; empty if it has none.
     pub name: String,
-    /// The file that it is written in, or written first.
+    /// File in which it is first defined.
     pub file: String,
-    /// The line there.
+    /// Line in that file.
     pub line: usize,
-    /// What it is beside that.
+    /// Remark.
     pub note: Note,
 }
 
-/// What else is to be said of something that there is.
+/// Remark on an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// Nothing.
+    /// None.
     None,
-    /// It is only there for others to be like it.
+    /// The definition is abstract: it exists only for others to inherit from.
     Abstract,
-    /// It is a mod that is in use.
+    /// The mod is in use.
     InUse,
 }
 
 impl Sort {
-    /// All sorts in the order in which they are told.
+    /// Returns all categories in display order.
     pub fn all() -> impl Iterator<Item = Sort> {
         let data_kinds = DataKind::ALL.into_iter().map(Sort::Data);
         data_kinds.chain([Sort::Colours, Sort::Maps, Sort::Mods])
     }
 
-    /// What one of them is called: "monster".
+    /// Returns the word for one entry: "monster".
     pub fn word(self) -> &'static str {
         match self {
             Sort::Data(data_kind) => data_kind.word(),
@@ -73,7 +73,7 @@ impl Sort {
         }
     }
 
-    /// What all of them are called: "monsters".
+    /// Returns the word for all entries: "monsters".
     pub fn plural(self) -> &'static str {
         match self {
             Sort::Data(data_kind) => data_kind.list(),
@@ -83,10 +83,10 @@ impl Sort {
         }
     }
 
-    /// The sort of that name.
+    /// Returns the category of a name.
     ///
     /// # Errors
-    /// What may have been meant.
+    /// Returns a suggestion.
     pub fn named(name: &str) -> Result<Sort, String> {
         let is_it = |sort: &Sort| sort.word() == name || sort.plural() == name;
         let found = Sort::all().find(is_it);
@@ -94,7 +94,7 @@ impl Sort {
     }
 }
 
-/// What there is in a load order, of every sort.
+/// Everything that a load order defines.
 pub struct Listing {
     order: LoadOrder,
     cache: LoadCache,
@@ -103,7 +103,7 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// Loads all data of a load order, whatever is wrong with them.
+    /// Loads all data of a load order, even with errors.
     pub fn of(order: &LoadOrder) -> Listing {
         let mut cache = LoadCache::default();
         let report = cache.load(order, &DEFAULT_PALETTE.into()).err();
@@ -114,7 +114,7 @@ impl Listing {
         Listing { order: order.clone(), cache, raw, report }
     }
 
-    /// All that there are of a sort, in the order of the files; colours and mods by their names.
+    /// Returns all entries of a category in file order; colours and mods sorted by name.
     pub fn list(&mut self, sort: Sort) -> Vec<Listed> {
         let diagnostics = Diagnostics::over(&self.cache.files, meaning);
         match sort {
@@ -125,7 +125,7 @@ impl Listing {
         }
     }
 
-    /// The ids and colours that there are, for schemas that name them.
+    /// Returns the existing ids and colours, for schemas that refer to them.
     pub fn known(&mut self) -> Vec<Known> {
         let data_kind_of = |sort: Sort| match sort {
             Sort::Data(data_kind) => Some((Some(data_kind), sort)),
@@ -139,7 +139,7 @@ impl Listing {
         Sort::all().filter_map(data_kind_of).map(of).collect()
     }
 
-    /// What is wrong with the data, if anything is: there may be more than could be read.
+    /// Returns the errors in the data, if there are any: the listing may then be incomplete.
     pub fn report(self) -> Option<Report> {
         self.report
     }
@@ -166,7 +166,7 @@ impl Listing {
         let mut found = Vec::new();
         let layers = written.iter().flat_map(|one| std::iter::once(&one.node).chain(&one.over));
         for colors in layers.filter_map(|node| node.field("colors")) {
-            // A mod adds some by a change.
+            // A mod adds colours by a change.
             let colors = colors.field("set").unwrap_or(colors);
             let NodeKind::Object(fields) = &colors.kind else { continue };
             for (key, value) in fields.iter().filter(|(key, _)| &*key.text != "//") {
@@ -180,7 +180,6 @@ impl Listing {
     }
 }
 
-/// An id as schemas tell of it.
 fn known_id(one: &Listed) -> KnownId {
     let place = format!("{}:{}", one.file, one.line);
     let about = match &*one.name {
@@ -190,7 +189,6 @@ fn known_id(one: &Listed) -> KnownId {
     KnownId { id: one.id.clone(), about, is_abstract: one.note == Note::Abstract }
 }
 
-/// Something of that id that is written there.
 fn listed(id: &str, name: &str, place: Span, diagnostics: &Diagnostics) -> Listed {
     let line = diagnostics.locate(place).map_or(1, |(_, line, _)| line);
     Listed {
@@ -207,7 +205,7 @@ fn maps(maps: &Maps, diagnostics: &Diagnostics) -> Vec<Listed> {
     found.map(|(name, node)| listed(name, "", node.span.first(), diagnostics)).collect()
 }
 
-/// Those in use in their order, and those that could be.
+/// Returns the mods in use, in load order, and then the other mods in the data folder.
 fn mods(order: &LoadOrder) -> Vec<Listed> {
     let beside = order.base.folders(MODS_FOLDER).into_iter();
     let beside = beside.map(|name| order.base.within(&format!("{MODS_FOLDER}/{name}")));
@@ -228,7 +226,6 @@ mod tests {
     use crate::Source;
     use crate::diagnostics::steps;
 
-    /// The steps that it takes to list so many monsters, all of them on one line.
     fn steps_to_list(count: usize) -> usize {
         let one = |at: usize| format!(r#"{{ "id": "rat_{at}", "name": "rat" }}"#);
         let all: Vec<String> = (0..count).rev().map(one).collect();

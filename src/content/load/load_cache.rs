@@ -1,4 +1,4 @@
-//! What was made of the data files the last time, to be used again where nothing has changed.
+//! Cache of loaded data, so that a reload reads only what has changed.
 
 use crate::diagnostics::collected::{Diagnostics, Files};
 use crate::diagnostics::problem::{FileId, Problem};
@@ -14,23 +14,21 @@ use crate::{Definition, Registry};
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// Everything that is kept from one loading to the next.
+/// Everything that is kept from one load to the next.
 #[derive(Default)]
 pub(crate) struct LoadCache {
     pub files: Files,
     pub file_cache: FileCache,
-    /// How many definitions were read.
     pub read: Cell<usize>,
-    /// The raw records of the last time that all was well.
+    /// Raw records of the last load without errors.
     pub raw: Option<RawContent>,
-    /// The definitions of that time.
+    /// Definitions of that load.
     pub kept: AllKept,
 }
 
-/// Makes what holds the definitions of every kind of data.
 macro_rules! make_all_kept {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// The definitions of every kind of data as they were last read.
+        /// Definitions of all kinds of data, as last read.
         #[derive(Clone, Default)]
         pub(crate) struct AllKept {
             $(pub $list: Kept<$crate::$kind>,)*
@@ -41,13 +39,13 @@ macro_rules! make_all_kept {
 data_kinds!(make_all_kept);
 
 impl LoadCache {
-    /// Counts from nothing again.
+    /// Resets the counters of work.
     pub fn forget_work(&mut self) {
         self.read.set(0);
         self.file_cache.take_fresh();
     }
 
-    /// Lets go of the texts of files that have changed since, once nothing points into them.
+    /// Drops the texts of old versions of changed files, once no cached tree refers to them.
     pub fn forget_old_texts(&mut self) {
         let in_use = self.file_cache.in_use();
         for (id, file) in (0..).map(FileId).zip(self.files.borrow_mut().iter_mut()) {
@@ -58,27 +56,25 @@ impl LoadCache {
     }
 }
 
-/// Where definitions come from, apart from their own files.
+/// Context in which definitions are read, apart from their own files.
 pub(crate) struct Origin<'a> {
-    /// A fingerprint of what they can refer to.
+    /// Fingerprint of everything that they can refer to.
     pub surroundings: u64,
     pub diagnostics: &'a Diagnostics,
-    /// Counts the definitions that are read.
     pub count: &'a Cell<usize>,
 }
 
-/// The definitions of one kind of data as they were last read.
+/// Definitions of one kind of data, as last read.
 pub(crate) struct Kept<T>(Option<Rc<Stage<T>>>);
 
 struct Stage<T> {
-    /// A fingerprint of all that they were made from.
+    /// Fingerprint of everything from which they were made.
     digest: u64,
     registry: Registry<T>,
-    /// Warnings.
     problems: Vec<Problem>,
 }
 
-// Derived versions would ask the same of `T`.
+// Derived implementations would require the same of `T`.
 impl<T> Clone for Kept<T> {
     fn clone(&self) -> Self {
         Kept(self.0.clone())
@@ -92,8 +88,8 @@ impl<T> Default for Kept<T> {
 }
 
 impl<T: Definition> Kept<T> {
-    /// The typed definitions of raw records, read only if anything that they are made from has
-    /// changed. Those that cannot be read are left out and told.
+    /// Returns the definitions of raw records. They are read only if anything they depend on has changed. Those that
+    /// cannot be read are reported and left out.
     pub fn registry<S>(&mut self, raws: &Gathered, origin: &Origin<'_>, scope: &S) -> Registry<T>
     where
         T: Fields<S>,
@@ -110,7 +106,7 @@ impl<T: Definition> Kept<T> {
         for raw in &raws.templates {
             Value::new(&raw.node, "", diagnostics).definition(false, |r| T::fields(r, scope));
         }
-        // What they name may be in the mod that is not there.
+        // They may refer to the missing mod.
         let aside = Diagnostics::aside(diagnostics);
         for node in &raws.behind {
             Value::new(node, "", &aside).definition(false, |r| T::fields(r, scope));
@@ -123,7 +119,7 @@ impl<T: Definition> Kept<T> {
                 Some(definition) => definitions.push(definition),
                 None => {
                     advise(raw, raws, diagnostics);
-                    // By a mod, perhaps, that changed a parent.
+                    // A mod may have unset the field in a parent.
                     let lost = raw.taken_back.iter().filter(|field| !raw.wrote(field.span));
                     let lost = lost.map(|field| (&*field.text, field.span));
                     diagnostics.tell_lost(raw.node.span.first(), lost);
@@ -142,7 +138,7 @@ impl<T: Definition> Kept<T> {
     }
 }
 
-/// Says of a definition of a mod that cannot be read which one it may have been meant to change.
+/// Suggests the definition that a mod probably meant to change.
 fn advise(raw: &Raw, raws: &Gathered, diagnostics: &Diagnostics) {
     if !raw.by_mod {
         return;

@@ -1,9 +1,8 @@
-//! From data files to [`Content`].
+//! The loader: from data files to [`Content`].
 //!
-//! The way of a definition: text, tree with places (`tree`), record as written in the data and the
-//! mods (`gather`), raw record after inheritance (`resolve`), typed definition with its names
-//! resolved (`read` of each type, with what `Scope` knows), checks across definitions (`check`).
-//! Nothing stops at the first problem.
+//! Stages of a definition: text; syntax tree with spans (`json`); record with the overrides of mods (`gather`); raw
+//! record after inheritance (`resolve`); typed definition with resolved names (the reader of its type, with a `Scope`);
+//! checks across definitions (`check`). No stage stops at the first problem.
 
 use super::load_cache::{AllKept, LoadCache, Origin};
 use super::otherwise::LoadedFrom;
@@ -25,17 +24,17 @@ use crate::{Content, DEFAULT_PALETTE, Natives, Palette, Regards, Registry, Trigg
 use fifteen_base::tongue::Catalogue;
 use std::rc::Rc;
 
-/// What was loaded, and what somebody should look at all the same.
+/// Loaded definitions with warnings.
 #[derive(Debug)]
 pub struct Loaded {
     /// The definitions.
     pub content: Content,
-    /// Warnings alone, or nothing.
+    /// Report of warnings; may be empty.
     pub warnings: Report,
 }
 
 impl Content {
-    /// All definitions of a source, seen in that palette.
+    /// Loads all definitions of a source, with the colours of a palette.
     ///
     /// ```
     /// use fifteen_content::{Content, DEFAULT_PALETTE, Source};
@@ -46,23 +45,25 @@ impl Content {
     /// ```
     ///
     /// # Errors
-    /// All that is wrong, each with its file, its line and what to do about it.
+    /// Returns the report of all errors, each with file, line and a suggested fix.
     pub fn load(source: &Source, palette: &str) -> Result<Content, Report> {
         load(&source.clone().into(), palette).map(|loaded| loaded.content)
     }
 
-    /// The definitions of files in memory, given as names and texts; files not given are the
-    /// program's own (see [`Source::texts`]).
+    /// Loads definitions from files in memory, given by name and text. Missing files are taken from the built-in data
+    /// (see [`Source::texts`]).
+    ///
+    /// # Errors
+    /// Returns the report of all errors.
     pub fn from_texts(files: &[(&str, &str)]) -> Result<Content, Report> {
         Content::load(&Source::texts(files), DEFAULT_PALETTE)
     }
 }
 
-/// All texts that players read in the data of a load order, in the order of the alphabet, each with the file and line where
-/// it stands first, and whether it is translated.
+/// Returns all texts for players in the data of a load order, sorted.
 ///
 /// # Errors
-/// What is wrong with the data.
+/// Returns the report of all errors in the data.
 pub fn texts(order: &LoadOrder) -> Result<Vec<DataText>, Report> {
     let mut cache = LoadCache::default();
     let (loaded, met) = translate::collected(|| cache.load(order, &DEFAULT_PALETTE.into()));
@@ -77,24 +78,27 @@ pub fn texts(order: &LoadOrder) -> Result<Vec<DataText>, Report> {
     Ok(each.collect())
 }
 
-/// A text of data files that players read.
+/// A text for players in data files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataText {
     /// The text.
     pub text: String,
-    /// The file and line where it stands first.
+    /// File and line of its first use.
     pub place: String,
-    /// Whether a mod in use says it in another language.
+    /// Whether a mod in use translates it.
     pub translated: bool,
 }
 
-/// All definitions of a load order, seen in that palette, with any warnings.
+/// Loads all definitions of a load order, with the colours of a palette.
+///
+/// # Errors
+/// Returns the report of all errors.
 pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Report> {
     LoadCache::default().load(order, &palette.into())
 }
 
 impl LoadCache {
-    /// Loads everything that is not known from the last time.
+    /// Loads everything that is not in the cache.
     pub fn load(&mut self, order: &LoadOrder, palette: &Wish) -> Result<Loaded, Report> {
         let diagnostics = Diagnostics::over(&self.files, meaning);
         let kept = self.kept.clone();
@@ -106,7 +110,7 @@ impl LoadCache {
                 Ok(Loaded { content, warnings })
             }
             _ => {
-                // What was good is worth more for the next time than what is half bad.
+                // After errors, the cache of the last good load is kept.
                 self.kept = kept;
                 Err(diagnostics.report())
             }
@@ -134,7 +138,7 @@ impl LoadCache {
         let told = (self.kept.translations).registry(&raw.translations, &origin, &());
         let translations = Rc::new(check::translations(&raw.translations, diagnostics));
         if !told.is_empty() {
-            // What was kept may be in another language, and does not say which texts it met.
+            // Cached definitions may be in another language, and do not record the texts they met.
             self.kept =
                 AllKept { translations: self.kept.translations.clone(), ..AllKept::default() };
         }
@@ -146,7 +150,7 @@ impl LoadCache {
         check::unused_maps(&raw, &scope, diagnostics);
         check::messages(&raw.messages, diagnostics);
         check::tongue(&raw.words, diagnostics);
-        // Kinds are places in these lists: if one definition is missing they mean nothing.
+        // An index is a position in these lists: with a missing definition all would be wrong.
         if diagnostics.errors() > 0 {
             return None;
         }
@@ -155,7 +159,7 @@ impl LoadCache {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods: options.into_infos(),
             palette: palette?,
-            tongue: Catalogue::of(
+            tongue: Catalogue::new(
                 content.words.iter().map(|(_, word)| (word.id.clone(), word.saying())),
             ),
             sounds: sounds::read(order, &raw.messages, &content.messages, diagnostics),
@@ -164,9 +168,9 @@ impl LoadCache {
             ..content
         };
         let content = Content {
-            triggers: Triggers::of(&content),
-            regards: Regards::of(&content),
-            natives: Natives::of(&content),
+            triggers: Triggers::from_content(&content),
+            regards: Regards::from_content(&content),
+            natives: Natives::from_content(&content),
             ..content
         };
         for (_, gathered) in raw.data_kinds() {
@@ -178,7 +182,7 @@ impl LoadCache {
         Some((content, raw))
     }
 
-    /// Reads what every kind of data is made of, and the maps.
+    /// Gathers the raw records of every kind of data, and the maps.
     pub fn gather(
         &mut self,
         (order, options): (&LoadOrder, &Options),
@@ -197,8 +201,8 @@ impl LoadCache {
 }
 
 impl AllKept {
-    /// The definitions of every kind of data: those that can be named by others come before them. Palettes and mods are left
-    /// out.
+    /// Reads the definitions of every kind of data. A kind comes before those that refer to it. Palettes and mods are
+    /// left out.
     fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &Origin<'_>) -> Content {
         let kept = self;
         Content {
@@ -256,7 +260,7 @@ impl AllKept {
     }
 }
 
-/// The palette of that id, with what it lacks and the one that everybody has.
+/// Returns the palette with the requested id. Missing colours are taken from the default palette.
 fn choose(
     palettes: &Registry<Palette>,
     raw: &Gathered,
@@ -285,18 +289,17 @@ fn choose(
     })
 }
 
-/// Loads what it is given and remembers it: of the next load order only what differs is read.
+/// A loader with a cache: for the next load order, only the differences are read.
 #[derive(Default)]
 pub struct Loader {
     memory: LoadCache,
 }
 
 impl Loader {
-    /// All definitions of a load order, seen in that palette, with any warnings: the same as
-    /// [`load`] gives for it.
+    /// Loads all definitions of a load order, with the same result as [`load`].
     ///
     /// # Errors
-    /// All that is wrong with it.
+    /// Returns the report of all errors.
     pub fn load(&mut self, order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Report> {
         let loaded = self.memory.load(order, &palette.into());
         self.memory.forget_work();

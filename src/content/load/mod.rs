@@ -1,4 +1,5 @@
-//! From a load order to [`Content`](crate::Content), at the start and again while the game runs (hot reload), and where a value comes from.
+//! Loading: from a load order to [`Content`](crate::Content), hot reload, listings, and explanations of where values
+//! come from.
 //!
 //! It may use all of `content`; nothing in `content` uses it.
 

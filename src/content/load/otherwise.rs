@@ -1,4 +1,5 @@
-//! The same definitions with other options of mods: a run keeps those that it began with, whatever the settings say.
+//! Reloads content with other values of mod options. A run keeps the values with which it began, whatever the settings
+//! say.
 
 use super::loader::load;
 use crate::Content;
@@ -10,12 +11,11 @@ use fifteen_base::SortedMap;
 use std::fmt;
 use std::rc::Rc;
 
-/// What definitions were loaded from, so that they can be loaded otherwise.
+/// Load order and palette from which content was loaded.
 #[derive(Clone, Default)]
 pub struct LoadedFrom(Option<Rc<(LoadOrder, Wish)>>);
 
 impl LoadedFrom {
-    /// From these files, seen in that palette.
     pub(crate) fn new(order: &LoadOrder, wish: &Wish) -> LoadedFrom {
         LoadedFrom(Some(Rc::new((order.clone(), wish.clone()))))
     }
@@ -28,7 +28,7 @@ impl fmt::Debug for LoadedFrom {
 }
 
 impl Content {
-    /// What the options of the mods in use are set to, by the ids of the mods.
+    /// Returns the values of all options of the mods in use, by the ids of the mods.
     pub fn choices(&self) -> SortedMap<String, ChoicesOfMod> {
         let of = |options: &[crate::files::choices::OptionInfo]| {
             options.iter().map(|option| (option.id.clone(), option.now.clone())).collect()
@@ -36,11 +36,11 @@ impl Content {
         self.mods.iter().map(|info| (info.id.clone(), of(&info.options))).collect()
     }
 
-    /// The definitions with these choices, by the ids of the mods; none if they are those already. What is not chosen is
-    /// as it is by itself. They are read from the files as they are now.
+    /// Loads the content with other values of options, by the ids of the mods. `None` if they are the same. Options
+    /// without a value have their defaults. The files are read in their current state.
     ///
     /// # Errors
-    /// All that is wrong with them.
+    /// Returns the report of all errors.
     pub fn chosen(
         &self,
         choices: SortedMap<String, ChoicesOfMod>,

@@ -1,4 +1,4 @@
-//! What is different after data files were loaded again.
+//! Differences between two loads of the data files.
 
 use crate::diagnostics::quoted::first_of;
 use crate::files::load_order::LoadOrder;
@@ -7,39 +7,38 @@ use crate::gather::raw_content::RawContent;
 use crate::gather::records::Gathered;
 use std::fmt;
 
-/// What is different in files that were loaded again: a line for those of each kind of data.
+/// Differences after a reload, with one entry for each kind of data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// In the order of the kinds of data, maps last.
+    /// Entries in the order of the kinds of data, maps last.
     pub files: Vec<FileChange>,
 }
 
-/// What is different in the definitions of one kind of data. Shown, it is a line for the log.
+/// Differences in the definitions of one kind of data. `Display` writes a line for the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileChange {
-    /// The files that were read again: `monsters.json`, `my_mod/monsters.json`.
+    /// Files that were read again: `monsters.json`, `my_mod/monsters.json`.
     pub files: Vec<String>,
-    /// The ids of definitions that mean something else now; of maps, which have none, their names.
+    /// Ids of changed definitions; for maps, their names.
     pub changed: Vec<String>,
-    /// Those of definitions that were not there.
+    /// Ids of new definitions.
     pub added: Vec<String>,
-    /// Those of definitions that are there no more.
+    /// Ids of removed definitions.
     pub removed: Vec<String>,
-    /// Those of definitions that are replaced by others now.
+    /// Ids of definitions that are now replaced by others.
     pub replaced: Vec<String>,
 }
 
-/// How many ids of each are told.
 const MOST_NAMED: usize = 5;
 
-/// How many there are, and which: `2 changed (cellar_rat, ogre)`. None if there are none.
+/// Formats a group of ids with their number: `2 changed (cellar_rat, ogre)`. `None` if it is empty.
 fn counted(ids: &[String], word: &str) -> Option<String> {
     let named = first_of(ids.iter().cloned(), MOST_NAMED);
     (!ids.is_empty()).then(|| format!("{} {word} ({named})", ids.len()))
 }
 
 impl FileChange {
-    /// Whether all means what it meant.
+    /// Whether no definition changed.
     pub fn is_none(&self) -> bool {
         let ids = [&self.changed, &self.added, &self.removed, &self.replaced];
         ids.iter().all(|ids| ids.is_empty())
@@ -56,7 +55,7 @@ impl fmt::Display for FileChange {
         ];
         let counts: Vec<String> = counts.into_iter().flatten().collect();
         let counts = match counts.is_empty() {
-            true => "nothing that matters is different".to_owned(),
+            true => "no definition changed".to_owned(),
             false => counts.join(", "),
         };
         write!(f, "{} reloaded: {counts}", self.files.join(" and "))
@@ -64,8 +63,7 @@ impl fmt::Display for FileChange {
 }
 
 impl Changes {
-    /// What is different between two loadings, the second of which read the files `fresh`, given by
-    /// the names that people know them by.
+    /// Compares two loads. The second read the files in `fresh`, given by the names shown to people.
     pub(crate) fn between(
         before: &RawContent,
         after: &RawContent,
@@ -80,7 +78,7 @@ impl Changes {
             if own.is_empty() && change == FileChange::default() {
                 continue;
             }
-            // Without a file that was read, one has come or gone, or a mod has.
+            // If no file was read again, a file or a mod was added or removed.
             change.files = match own.is_empty() {
                 true => vec![data_kind.list().to_owned()],
                 false => own,
@@ -99,13 +97,13 @@ impl Changes {
     }
 }
 
-/// What a file is called without its folder and its ending: `yard` of `maps/yard.json`.
+/// Returns a file name without folder and ending: `yard` for `maps/yard.json`.
 fn stem(file: &str) -> &str {
     let name = file.rsplit('/').next().unwrap_or(file);
     name.strip_suffix(".json").unwrap_or(name)
 }
 
-/// Those of some files that are fresh, by short names.
+/// Returns the short names of the files that are in `fresh`.
 fn fresh_of(
     order: &LoadOrder,
     fresh: &[String],
@@ -129,7 +127,7 @@ fn fresh_of(
 
 fn compare(old: &Gathered, new: &Gathered) -> FileChange {
     let mut change = FileChange::default();
-    // Where no file has changed, what was gathered the last time is used again.
+    // Unchanged records are shared with the last load.
     if std::ptr::eq(old, new) {
         return change;
     }

@@ -1,4 +1,4 @@
-//! The sounds that messages name, read from the folder `sounds` of the game and of each mod.
+//! Loads the sounds that messages name, from the folder `sounds` of the base game and of each mod.
 
 use crate::Message;
 use crate::diagnostics::problem::{Diagnostics, Problem};
@@ -10,14 +10,14 @@ use crate::read::kind::Registry;
 use fifteen_base::{SortedMap, SortedSet, Wave};
 use std::rc::Rc;
 
-/// How sounds end that nobody here can play.
+/// Endings of sound files that cannot be played.
 const OTHERS: [&str; 5] = [".mp3", ".ogg", ".flac", ".m4a", ".opus"];
 
-/// Sounds by the names of their files.
+/// Sounds by file name.
 pub type Sounds = SortedMap<String, Rc<Wave>>;
 
-/// The sounds that are named, each from the last source that has it. Of one that is not there or is none a warning is told, and
-/// nothing is heard.
+/// Loads the named sounds, each from the last source that has it. Warns of a missing or invalid sound, which stays
+/// silent.
 pub(super) fn read(
     order: &LoadOrder,
     raw: &Gathered,
@@ -40,7 +40,7 @@ pub(super) fn read(
                 if let Some(record) = record {
                     let text = format!("the sound `{SOUNDS}/{file}` cannot be played: {why}");
                     let problem = Problem::warning(record.place("sound"), text).path("sound");
-                    diagnostics.add(problem.help("nothing is heard on this occasion"));
+                    diagnostics.add(problem.help("the message plays no sound"));
                 }
             }
         }
@@ -49,7 +49,7 @@ pub(super) fn read(
     sounds
 }
 
-/// Warns of files among the sounds that no message names, or that nobody could play.
+/// Warns of sound files that no message names, or that cannot be played.
 fn tell_unheard(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &Diagnostics) {
     let named: SortedSet<&str> =
         messages.iter().filter_map(|(_, message)| message.sound.as_deref()).collect();
@@ -62,7 +62,10 @@ fn tell_unheard(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &D
                 let help = format!("name it in messages.json: `\"sound\": \"{name}\"`");
                 ("no message names this sound", help)
             } else if OTHERS.iter().any(|end| lower.ends_with(end)) {
-                ("this sound cannot be played", "only WAV can: write it as a `.wav`".to_owned())
+                (
+                    "this sound cannot be played",
+                    "convert it to WAV: only `.wav` files are played".to_owned(),
+                )
             } else {
                 continue;
             };

@@ -1,30 +1,31 @@
-//! Two monsters of one body at war with each other: one that fights by a net, and one by the hand-written mind.
+//! Sparring partners for training neural networks: two monsters with one body at war, one controlled by a net, one by
+//! the hand-written AI.
 
 use crate::kinds::faction::Regard;
 use crate::kinds::monster::Enmity;
 use crate::{Content, Faction, Kind, Monster, Net, Regards, Registry, Terms};
 
-/// The ids of the two, and of their factions. Ids of data files have no blanks, so that nobody has these.
+/// Ids of the two monsters and of their factions. They contain spaces, unlike ids in data files, so that there are no
+/// duplicates.
 const LEARNT: &str = "learnt mind";
 const HAND: &str = "hand-written mind";
-/// What they make of each other.
 const WAR: i32 = -100;
 
-/// Content with two monsters more, and the net that one of them fights by.
+/// Content with two more monsters, and the net that controls one of them.
 #[derive(Debug)]
 pub struct Sparring {
-    /// Everything, the two among it.
+    /// All definitions, including the two monsters.
     pub content: Content,
-    /// Who fights by the net.
+    /// The monster controlled by the net.
     pub learnt: Kind<Monster>,
-    /// Who fights by the hand-written mind.
+    /// The monster with the hand-written AI.
     pub hand: Kind<Monster>,
     net: Kind<Net>,
 }
 
 impl Sparring {
-    /// The content with two of that body; the net is put over the one of its id, or beside the others. None if there is no room for
-    /// more definitions.
+    /// Adds two monsters with a body, and a net, which replaces the net with the same id. `None` if there is no room
+    /// for more definitions.
     pub fn new(content: Content, body: Kind<Monster>, net: Net) -> Option<Sparring> {
         let mut content = content;
         let id = net.id.clone();
@@ -40,7 +41,7 @@ impl Sparring {
             monsters.push(own);
         }
         content.monsters = Registry::new(monsters);
-        content.regards = Regards::of(&content);
+        content.regards = Regards::from_content(&content);
         let learnt = content.monsters.find(LEARNT)?;
         let hand = content.monsters.find(HAND)?;
         let (a, b) = (content.regards.side(learnt), content.regards.side(hand));
@@ -48,26 +49,26 @@ impl Sparring {
         at_war.then_some(Sparring { content, learnt, hand, net })
     }
 
-    /// Puts another net in the place of the one that it fights by.
+    /// Replaces the net of the monster that has one.
     pub fn think_by(&mut self, net: Net) {
         let id = self.content.nets[self.net].id.clone();
         self.content.nets = with(&self.content.nets, Net { id, ..net });
     }
 
-    /// The net that it fights by.
+    /// Returns the net of the monster that has one.
     pub fn net(&self) -> &Net {
         &self.content.nets[self.net]
     }
 }
 
-/// A monster without its net: a trap may call somebody to a duel, and what comes of that is the same whatever nets there are.
+/// Removes the net of a monster. A trap may summon others into a duel, which must not depend on other nets.
 fn unlearnt((_, monster): (Kind<Monster>, &Monster)) -> Monster {
     let mut own = monster.clone();
     own.mind.net = None;
     own
 }
 
-/// The factions, and two more that are at war with each other and mind nobody else.
+/// Adds two factions that are at war with each other and neutral to all others.
 fn at_war(content: &Content) -> Option<Registry<Faction>> {
     let mut all: Vec<Faction> = content.factions.iter().map(|(_, own)| own.clone()).collect();
     all.extend([LEARNT, HAND].map(|name| Faction {
@@ -88,7 +89,7 @@ fn at_war(content: &Content) -> Option<Registry<Faction>> {
     Some(Registry::new(all))
 }
 
-/// The nets with another one, over the one of its id if there is such a one.
+/// Adds a net, or replaces the one with the same id.
 fn with(nets: &Registry<Net>, net: Net) -> Registry<Net> {
     let mut all: Vec<Net> = nets.iter().map(|(_, own)| own.clone()).collect();
     match all.iter_mut().find(|own| own.id == net.id) {

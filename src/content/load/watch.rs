@@ -1,29 +1,28 @@
-//! Whether data files have changed, by what the disk says of them.
+//! Detects changed data files by their sizes and times.
 
 use crate::files::data_kind::DataKind;
 use crate::files::load_order::LoadOrder;
 use crate::files::source::{Source, Stamp};
 use crate::gather::mods::MOD_FILE;
 
-/// What the disk says of every file that can be read, there or not.
+/// Size and time of every file that can be read; `None` for missing files.
 type Look = Vec<(String, Option<Stamp>)>;
 
-/// Two looks at the files of a load order.
+/// Two states of the files of a load order.
 pub(crate) struct Watch {
-    /// When they were read.
     read: Look,
-    /// The last time somebody asked.
+    /// State at the last call.
     last: Look,
 }
 
 impl Watch {
-    /// What the files are like now. Taken before they are read, so that nothing is missed.
+    /// Stores the current state. Must be called before the files are read, so that no change is missed.
     pub fn new(order: &LoadOrder) -> Watch {
         let look = look(order);
         Watch { read: look.clone(), last: look }
     }
 
-    /// Whether the files are not as they were read, and as they were when this was last asked.
+    /// Whether the files have changed since they were read, but not since the last call.
     pub fn changed(&mut self, order: &LoadOrder) -> bool {
         let now = look(order);
         let rest = now == self.last;

@@ -1,4 +1,4 @@
-//! Files that stand by themselves, such as key bindings and settings.
+//! Readers for single files that are not lists of definitions, such as key bindings and settings.
 
 use super::record::Record;
 use super::value::Value;
@@ -6,8 +6,11 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::files::disk;
 use crate::json::tree;
 
-/// Reads a file that stands by itself, such as key bindings or settings; `name` is how people know it.
-/// Warnings come with what was read.
+/// Reads a single file, such as key bindings or settings; `name` is shown to people. Returns the value with a report of
+/// warnings.
+///
+/// # Errors
+/// Returns the report of all errors.
 pub fn read_text<T>(
     name: &str,
     text: &str,
@@ -23,21 +26,21 @@ pub fn read_text<T>(
     }
 }
 
-/// The text of a file that stands by itself, of its bytes, which may not even be a text.
+/// Decodes the bytes of a single file as text.
 ///
 /// # Errors
-/// What the bytes are instead.
+/// Returns a report if the bytes are not UTF-8.
 pub fn text_of(name: &str, bytes: &[u8]) -> Result<String, Report> {
     let diagnostics = Diagnostics::default();
     let decoded = disk::decode(name, bytes, &diagnostics);
     decoded.map(|(_, text)| text).ok_or_else(|| diagnostics.report())
 }
 
-/// The report of a mistake in a field of a file that stands by itself, of which its name and its text are known.
+/// Returns a report of one error in a field of a single file, given by name and text.
 pub fn mistake_in((name, text): (&str, &str), field: &str, message: &str, help: &str) -> Report {
     let diagnostics = Diagnostics::default();
     let file = diagnostics.file(name, text);
-    // What else is wrong with it is told when it is read.
+    // Other mistakes in it are reported when the file is read.
     let tree = tree::parse(text, file, &Diagnostics::default());
     let node = tree.as_ref().and_then(|tree| tree.field(field));
     let place = node.map_or_else(|| file.whole(), |node| node.span);

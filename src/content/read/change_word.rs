@@ -1,36 +1,35 @@
-//! The words for changes, and how an object of them is told from one of fields.
+//! The words of changes, and the test whether an object is a change or a plain value.
 
 use super::foreign;
 use crate::diagnostics::suggest::nearest;
 use crate::json::tree::{Key, Node, NodeKind};
 
-/// The words for changes.
 pub(crate) const CHANGES: [&str; 11] = [
     "append", "prepend", "remove", "change", "before", "after", "insert", "add", "times", "unset",
     "set",
 ];
 
-/// Whether a value is a change of the one before it.
+/// Whether a value is a change of the value before it.
 pub(crate) fn is_change(node: &Node) -> bool {
     let NodeKind::Object(fields) = &node.kind else { return false };
     let mut words = fields.iter().map(|(key, _)| &*key.text).filter(|key| *key != "//");
     let known = words.clone().next().is_some_and(|word| CHANGES.contains(&word));
-    // Something else has those by themselves, such as the time of an act.
+    // Alone, these words are fields of other objects, such as the time of an act.
     let lone = words.clone().any(is_place) && !words.clone().any(|word| word == "insert");
     known && !lone && words.all(|word| CHANGES.contains(&word))
 }
 
-/// Whether somebody who writes that word means a change: one that is misspelt, or of another game.
+/// Whether the word was probably meant as a change: it is misspelt, or another game's word for one.
 pub(crate) fn is_meant_as_change(word: &str) -> bool {
     foreign::change(word).is_some() || !nearest(word, &CHANGES).is_empty()
 }
 
-/// Whether an object says where, and nothing that belongs there.
+/// Returns the key of an object that has only `before` or `after`, without anything to insert.
 pub(crate) fn lone_place(node: &Node) -> Option<&Key> {
     only_field(node).filter(|key| is_place(&key.text))
 }
 
-/// The one field of an object, beside a note.
+/// Returns the only key of an object, not counting comments.
 pub(crate) fn only_field(object: &Node) -> Option<&Key> {
     let NodeKind::Object(fields) = &object.kind else { return None };
     let mut named = fields.iter().filter(|(key, _)| &*key.text != "//");
@@ -40,7 +39,6 @@ pub(crate) fn only_field(object: &Node) -> Option<&Key> {
     }
 }
 
-/// Whether a word says where something is inserted.
 pub(crate) fn is_place(word: &str) -> bool {
     matches!(word, "before" | "after")
 }

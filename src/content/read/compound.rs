@@ -1,4 +1,4 @@
-//! Reading values made of values: lists and objects.
+//! Readers for compound values: lists and objects.
 
 use super::kind::MOST_DEFINITIONS;
 use super::path::Name;
@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 impl<'a> Value<'a> {
-    /// A list of at most 65,535 values, each read the same way. Bad ones are left out.
+    /// Reads a list of at most 65,535 elements. Elements that cannot be read are left out.
     pub fn list<T>(self, mut read: impl FnMut(Value<'a>) -> Option<T>) -> Option<Vec<T>> {
         let mut list = Vec::new();
         for item in self.items()? {
@@ -24,7 +24,7 @@ impl<'a> Value<'a> {
         Some(list)
     }
 
-    /// Warns of names that stand in a list again.
+    /// Warns of names that occur twice in a list.
     pub(crate) fn note_again(&self) {
         let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
         for item in self.node.items() {
@@ -35,8 +35,8 @@ impl<'a> Value<'a> {
             };
             let problem =
                 Problem::warning(item.span, format!("`{}` is in this list twice", short(name)));
-            let problem = problem.help("it counts once: leave out one of the two");
-            self.note(problem.other(*first, "it is here already"));
+            let problem = problem.help("it counts only once: remove one of the two");
+            self.note(problem.other(*first, "it is already here"));
         }
     }
 
@@ -46,13 +46,13 @@ impl<'a> Value<'a> {
         }
         let items = self.node.items();
         if items.len() > MOST_DEFINITIONS {
-            let message = format!("{} things in a list", items.len());
+            let message = format!("{} values in this list", items.len());
             return self.wrong(message, format!("at most {MOST_DEFINITIONS}"));
         }
         Some(Items { name: Rc::new(self.name.clone()), list: self, next: 0 })
     }
 
-    /// Two whole numbers within a range, the smaller one first: `[1, 4]`.
+    /// Reads two integers within a range, the smaller one first: `[1, 4]`.
     pub fn bounds(self, range: RangeInclusive<i32>) -> Option<(i32, i32)> {
         if self.node.items().len() != 2 {
             let (least, most) = (range.start(), range.end());
@@ -64,25 +64,25 @@ impl<'a> Value<'a> {
         match numbers[..] {
             [low, high] if low <= high => Some((low, high)),
             [low, high] => {
-                self.wrong(format!("{low} is more than {high}"), "the smaller one comes first")
+                self.wrong(format!("{low} is more than {high}"), "write the smaller number first")
             }
             _ => None,
         }
     }
 
-    /// An object.
+    /// Reads an object.
     #[inline]
     pub fn object<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
         self.record(&[], true, read)
     }
 
-    /// The object that a whole file is: it may name its schema.
+    /// Reads the object of a whole file, which may name its schema.
     #[inline]
     pub fn file<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
         self.record(&["$schema"], true, read)
     }
 
-    /// A definition; one that is not `whole` may lack any field.
+    /// Reads a definition. If it is not `whole`, fields may be missing.
     #[inline]
     pub(crate) fn definition<T>(
         self,
@@ -109,7 +109,7 @@ impl<'a> Value<'a> {
         Some(Record::new(self, fields, also, whole))
     }
 
-    /// The fields of an object whose field names are data too; comments left out.
+    /// Returns the entries of an object whose keys are data, without comments.
     pub fn entries(self) -> Option<Vec<(&'a Key, Value<'a>)>> {
         let fields = self.fields()?;
         self.note_twins(fields);
@@ -128,9 +128,9 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Notes the fields that come twice.
+    /// Reports fields that occur twice.
     pub(crate) fn note_twins(&self, fields: &[(Key, Node)]) {
-        // An object may have ten thousand fields in no order; most have a few, which are found faster without a map.
+        // Most objects have few fields and are searched without a map. Others may have ten thousand in no order.
         let few = fields.len() <= 32;
         let mut firsts: BTreeMap<&str, &Key> = BTreeMap::new();
         let fields = fields.iter().map(|(key, _)| key);
@@ -140,7 +140,7 @@ impl<'a> Value<'a> {
                 false => firsts.get(&*key.text).copied(),
             };
             if let Some(first) = first {
-                let message = format!("the field `{}` is there twice", short(&key.text));
+                let message = format!("the field `{}` appears twice", short(&key.text));
                 let problem = Problem::error(key.span, message).help("remove one of the two");
                 self.note_named(&key.text, problem.other(first.span, "the first one is here"));
             } else if !few {
@@ -149,8 +149,8 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// What a definition holds as an object with one field, the name of which says what it is. Some of these have nothing in
-    /// them: `{"leap": {}}`.
+    /// Reads a tagged object: its only field is the tag. Tags in `bare` have an empty object as value: `{"leap": {}}`.
+    /// Suggests the right form for a plain word or for several tags.
     pub fn tagged_of(
         self,
         tags: &[&'static str],
@@ -171,17 +171,17 @@ impl<'a> Value<'a> {
                 "join them with `all`, or with `any` if one of them is enough: `{ \"all\": [{ ... }, { ... }] }`"
             }
             false => {
-                "keep one of them; in a list, each is an object of its own: `[{ ... }, { ... }]`"
+                "keep one of them; in a list, write each as a separate object: `[{ ... }, { ... }]`"
             }
         };
         self.wrong("exactly one field is needed here", help)
     }
 
-    /// How an object is written where a mere word stands.
+    /// Suggests how to write an object in place of a plain word.
     fn as_object(&self, word: &str, tags: &[&str], bare: &[&str]) -> String {
         let written = |tag: &str| match bare.contains(&tag) {
             true => format!("write `{{ \"{tag}\": {{}} }}`"),
-            false => format!("write `{{ \"{tag}\": ... }}`, with what belongs to it"),
+            false => format!("write `{{ \"{tag}\": ... }}`, with its value"),
         };
         if tags.contains(&word) {
             return written(word);
@@ -192,7 +192,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// An object with one field, the name of which says what it is: `{"rooms": {...}}`.
+    /// Reads an object with one field, which is the tag: `{"rooms": {...}}`.
     pub fn tagged(self, tags: &[&'static str]) -> Option<(&'static str, Value<'a>)> {
         let mut named = self.fields()?.iter().filter(|(key, _)| &*key.text != "//");
         let (Some((key, node)), None) = (named.next(), named.next()) else {
@@ -213,7 +213,6 @@ impl<'a> Value<'a> {
     }
 }
 
-/// The values of a list.
 struct Items<'a> {
     list: Value<'a>,
     name: Rc<Name>,

@@ -1,13 +1,13 @@
-//! Code page 437: the 256 characters that the window's fonts have.
+//! Code page 437: the 256 characters of the window's fonts.
 
-/// All characters by their code; 0 and 255 are blanks.
+/// Characters by code; 0 and 255 are blanks.
 const TABLE: &str = "\u{0}☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@\
 ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂\
 ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
 └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}";
 
-/// The code of a character in code page 437, if it has one. Control characters have none; the codes
-/// 1 to 31 and 127 stand for the pictures that old machines drew there.
+/// Returns the code of a character in code page 437. Control characters have none; the codes 1 to 31 and 127 are
+/// symbols.
 pub fn code(c: char) -> Option<u8> {
     if (' '..='~').contains(&c) {
         return Some(c as u8);
@@ -18,7 +18,7 @@ pub fn code(c: char) -> Option<u8> {
     (0..=u8::MAX).zip(TABLE.chars()).find(|(_, known)| *known == c).map(|(code, _)| code)
 }
 
-/// The character of a code of code page 437; blank for 0.
+/// Returns the character of a code in code page 437; a blank for 0.
 pub fn character(code: u8) -> char {
     match TABLE.chars().nth(usize::from(code)) {
         Some('\0') | None => ' ',

@@ -1,6 +1,6 @@
-//! What a field may be: how values of each type are read, and how their defaults are shown.
+//! Declaration of data fields: forms, defaults and the macro [`record`].
 //!
-//! A definition says each of its fields once. [`record`] makes of that its reader, its schema and its defaults:
+//! Each field is declared once. [`record`] generates its reader, its schema and its default:
 //!
 //! ```
 //! use fifteen_base::Dice;
@@ -9,17 +9,17 @@
 //! use fifteen_content::read::written;
 //! use fifteen_content::schema::schema_of;
 //!
-//! /// Somebody's pet.
+//! /// A pet of the hero.
 //! #[record(scope = ())]
 //! #[derive(Debug)]
 //! struct Pet {
-//!     /// What it is called.
+//!     /// Name shown to players.
 //!     #[field(as = written::Name, example = "Rex")]
 //!     name: String,
 //!     /// Energy gained each turn.
 //!     #[field(1..=60, default = 12, example = 16)]
 //!     speed: i32,
-//!     /// What a bite takes; without it, it does not bite.
+//!     /// Damage of a bite; without it, the pet does not bite.
 //!     #[field(0..=100, example = "1d3")]
 //!     bite: Option<Dice>,
 //! }
@@ -38,20 +38,20 @@
 //! assert_eq!(schema["required"], fifteen_base::serde_json::json!(["name"]));
 //! ```
 //!
-//! `#[field(...)]` says, in any order and with commas between:
-//! - `1..=60`: the least and the most that a number may be, dice may roll, or both of a pair may be ([`Ranged`]);
-//!   `..=500`: how many characters a text may have.
-//! - `as = written::Name`: the form that it is written in, if it is kept in another or not every value will do. A
-//!   [`Form`] is a type with a reader and a shape; most are in [`written`].
-//! - `default = 12`: what it is when it is left out; `default` alone is an empty list, or an object of which
-//!   nothing is written. A field of an `Option` may be left out too; any other has to be there.
-//! - `example = 16`, or `examples = [16, 24]`: in JSON, for people who write data.
-//! - `some = "effect"`: a list with one at least; `length(1..=100, "{count} levels", "name {least} to {most}")`: a list
-//!   of so many, what is said of another number of them, and what to do about it.
-//! - `name = "file"`: what data files call it, if it is not the name of the field.
-//! - `read = size(steps)`: a function that asks for it, `size(r, scope, &steps)`, when those fields have been read;
-//!   they are an `Option` each, unless they may be left out.
-//! - `flatten`, with a `read`: it is several fields of the same object; `skip`: it is not written at all.
+//! `#[field(...)]` takes these arguments, separated by commas, in any order:
+//! - `1..=60`: minimum and maximum of a number, of all results of dice, or of both numbers of a pair ([`Ranged`]).
+//!   `..=500`: maximum length of a text in characters.
+//! - `as = written::Name`: the form in data files, if the type has another or needs a check. A [`Form`] is a type with a
+//!   reader and a shape; most are in [`written`].
+//! - `default = 12`: the default. `default` alone is an empty list, or an object without any field written. A field
+//!   of an `Option` may be left out too. All other fields are required.
+//! - `example = 16`, or `examples = [16, 24]`: example values in JSON, for modders.
+//! - `some = "effect"`: a list with at least one element. `length(1..=100, "{count} levels", "name {least} to {most}")`:
+//!   a list with a limited length, with message and help for another length.
+//! - `name = "file"`: the name in data files, if it is not the name of the field.
+//! - `read = size(steps)`: a function that reads the field, called as `size(r, scope, &steps)` after those fields. Its
+//!   arguments are `Option`s, except for fields that may be left out.
+//! - `flatten`, with a `read`: the value is several fields of the same object. `skip`: the field is not in data files.
 
 use super::value::{Record, Value};
 use super::written;
@@ -62,34 +62,33 @@ use fifteen_base::serde_json::{Value as Json, json};
 pub use super::written::Text;
 pub use fifteen_derive::{record, tagged, words};
 
-/// A form in which values are written: how they are read. What editors know of it is its
-/// [`Shape`](super::shape::Shape).
+/// Form of a value in data files, with its reader. [`Shape`](super::shape::Shape) describes it for editors.
 pub trait Form<S: ?Sized> {
-    /// What they are kept as.
+    /// Type of the value in the program.
     type Value;
 
-    /// Whether each is a name of something that there is once, so that a list that has it twice says no more.
+    /// Whether the value is a name. A list of names reports duplicates.
     const NAMES: bool = false;
 
-    /// The value, or nothing when what is wrong with it has been noted.
+    /// Reads the value. `None` if it is wrong, which is reported.
     fn read(value: Value<'_>, scope: &S) -> Option<Self::Value>;
 }
 
-/// What is written as an object.
+/// A type that data files write as an object.
 pub trait Fields<S: ?Sized>: Sized {
-    /// Asks for all of its fields, and makes of them what they are fields of.
+    /// Reads all fields and builds the value.
     fn fields(r: &mut Record<'_>, scope: &S) -> Option<Self>;
 }
 
-/// Something with numbers in it, for which there is a least and a most.
+/// A type with numbers in it, which can have a minimum and a maximum.
 pub trait Ranged {
-    /// The form that it is written in.
+    /// Its form in data files.
     type Form<const LEAST: i32, const MOST: i32>;
 }
 
-/// Something that a field can be when it is left out, and how that is shown.
+/// A type that a field can have as default, and its display.
 pub trait Shown {
-    /// As data files would write it.
+    /// Returns the value as data files write it.
     fn shown(&self) -> Json;
 }
 
@@ -140,7 +139,7 @@ impl Ranged for (i32, i32) {
     type Form<const LEAST: i32, const MOST: i32> = written::Bounds<LEAST, MOST>;
 }
 
-/// What is shown as JSON has it.
+/// Implements [`Shown`] by serialization to JSON.
 macro_rules! shown_as_it_is {
     ($($kept:ty),*) => {$(
         impl Shown for $kept {

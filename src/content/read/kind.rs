@@ -1,4 +1,4 @@
-//! Small typed names for definitions.
+//! Registries of definitions, and typed indices into them.
 
 use fifteen_base::SortedMap;
 use fifteen_base::hash::{FNV_START, with_word, words};
@@ -8,27 +8,26 @@ use std::marker::PhantomData;
 use std::ops::Index;
 use std::rc::Rc;
 
-/// Which definition of a registry: an index that only a registry hands out and that is never
-/// written to disk. Save files and data files name definitions by their id.
+/// Index of a definition in its registry. Only registries create it, and it is never written to disk: save files and
+/// data files name definitions by id.
 pub struct Kind<T> {
     index: u16,
     of: PhantomData<fn() -> T>,
 }
 
 impl<T> Kind<T> {
-    /// The position in its registry.
+    /// Returns the position in the registry.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.index)
     }
 
-    /// The definition at that place of its registry.
     pub(crate) fn at(index: u16) -> Kind<T> {
         Kind { index, of: PhantomData }
     }
 }
 
-// Derived versions would ask the same of `T`, which a mere index does not need.
+// Derived implementations would require the same of `T`, which an index does not need.
 impl<T> Clone for Kind<T> {
     fn clone(&self) -> Self {
         *self
@@ -63,18 +62,17 @@ impl<T> fmt::Debug for Kind<T> {
     }
 }
 
-/// Something that data files define under an id.
+/// A definition in data files, with an id.
 pub trait Definition {
-    /// The id: what data files and save files call it.
+    /// Returns the id, by which data files and save files refer to it.
     fn id(&self) -> &str;
 }
 
-/// All definitions of one kind of data, in the order of the data files.
-/// To clone it costs little, however many there are.
+/// All definitions of one kind of data, in the order of the data files. Cloning is cheap, whatever the size.
 #[derive(Debug)]
 pub struct Registry<T> {
     definitions: Rc<[T]>,
-    /// What the ids count as in fingerprints of runs.
+    /// Hashes of the ids, for fingerprints of runs.
     marks: Rc<[u64]>,
     ids: Ids,
 }
@@ -90,8 +88,8 @@ impl<T> Clone for Registry<T> {
 }
 
 impl<T: Definition> Registry<T> {
-    /// A registry of these definitions; of those with the same id the first is found.
-    /// Loading refuses a second one, and more than 65,536 definitions, before it comes to this.
+    /// Creates a registry. Of definitions with the same id, the first one is found. Loading rejects duplicates and more
+    /// than 65,535 definitions beforehand.
     pub fn new(definitions: Vec<T>) -> Registry<T> {
         let mut ids = SortedMap::new();
         for (index, definition) in (0..=u16::MAX).zip(&definitions) {
@@ -100,33 +98,32 @@ impl<T: Definition> Registry<T> {
         Registry::of(Ids::new(Rc::new(ids), Rc::default()), definitions)
     }
 
-    /// The id of a definition that is meant by an id: by that of one that was let go, that of what it is replaced by.
-    /// Of one that there is not, the same.
+    /// Returns the current id: for a replaced definition, the id of its replacement; otherwise the same id.
     pub fn current(&self, id: String) -> String {
         self.ids.replaced.get(&id).cloned().unwrap_or(id)
     }
 
-    /// The definition of that id, or of what it is replaced by.
+    /// Finds a definition by its id, or by the id of a definition that it replaces.
     pub fn find(&self, id: &str) -> Option<Kind<T>> {
         self.ids.find(id).map(Kind::at)
     }
 
-    /// All kinds with their definitions, in the order of the data files.
+    /// Returns all definitions with their indices, in the order of the data files.
     pub fn iter(&self) -> impl Iterator<Item = (Kind<T>, &T)> {
         (0..=u16::MAX).zip(&*self.definitions).map(|(index, d)| (Kind::at(index), d))
     }
 
-    /// All kinds, in the order of the data files.
+    /// Returns all indices, in the order of the data files.
     pub fn kinds(&self) -> impl Iterator<Item = Kind<T>> + use<T> {
         (0..=u16::MAX).take(self.definitions.len()).map(Kind::at)
     }
 
-    /// All ids, sorted.
+    /// Returns all ids, sorted.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         self.ids.iter()
     }
 
-    /// A registry of the definitions with these ids, which come in the same order.
+    /// Creates a registry of definitions whose ids are given in the same order.
     pub(crate) fn of(ids: Ids, definitions: Vec<T>) -> Registry<T> {
         let mark = |one: &T| words(one.id().as_bytes()).fold(FNV_START, with_word);
         Registry {
@@ -136,47 +133,46 @@ impl<T: Definition> Registry<T> {
         }
     }
 
-    /// What a definition counts as in fingerprints of runs: a hash of its id, the same wherever it stands.
+    /// Returns the hash of a definition's id, for fingerprints of runs. It does not depend on the position.
     pub fn mark(&self, kind: Kind<T>) -> u64 {
         self.marks.get(kind.index()).copied().unwrap_or_default()
     }
 
-    /// How many there are.
+    /// Returns the number of definitions.
     pub fn len(&self) -> usize {
         self.definitions.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no definitions.
     pub fn is_empty(&self) -> bool {
         self.definitions.is_empty()
     }
 }
 
-/// The ids of a registry, and what they are the ids of: definitions can name each other before they are read. Of which
-/// kind of data they are is not part of their type, so that all are looked up by the same code.
+/// The ids of a registry and their positions. They exist before the definitions are read, which can refer to each
+/// other. The type does not depend on the kind of data, so that all lookups share one code.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ids {
     places: Rc<SortedMap<String, u16>>,
-    /// The ids of definitions that were let go, and those of what is meant by them.
+    /// The ids of replaced definitions, each with the id of its replacement.
     replaced: Rc<SortedMap<String, String>>,
 }
 
-/// The most definitions that a registry holds.
 pub(crate) const MOST_DEFINITIONS: usize = 65_535;
 
 impl Ids {
-    /// Ids and the places of their definitions, and others that mean one of them.
+    /// Creates the table from ids with positions, and replaced ids.
     pub fn new(places: Rc<SortedMap<String, u16>>, replaced: Rc<SortedMap<String, String>>) -> Ids {
         Ids { places, replaced }
     }
 
-    /// The place of the definition of an id, or of what is meant by it.
+    /// Returns the position of an id, or of its replacement.
     pub fn find(&self, id: &str) -> Option<u16> {
         let meant = || self.places.get(self.replaced.get(id)?);
         self.places.get(id).or_else(meant).copied()
     }
 
-    /// All ids, sorted.
+    /// Returns all ids, sorted.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.places.keys().map(String::as_str)
     }

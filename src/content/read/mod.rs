@@ -1,6 +1,7 @@
-//! Typed values out of trees: the fields of objects, their forms and schemas, changes in place of values.
+//! Readers: from syntax trees to typed values. Fields of objects, their forms and shapes, and changes.
 //!
-//! It may use what is below: files, trees, diagnostics. It knows no definition: what those are made of is derived from their fields.
+//! It may use files, trees and diagnostics. It does not depend on the definitions, whose readers are generated from
+//! their fields.
 
 mod alone;
 pub(crate) mod change;

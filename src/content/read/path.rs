@@ -1,27 +1,24 @@
-//! What a value is called in messages: put together only when there is something to tell.
+//! Paths of values in messages. They are formatted only if there is a problem.
 
 use std::fmt;
 use std::rc::Rc;
 
-/// What a value is called under the path of the object that it is in.
+/// Name of a value within the object that contains it.
 #[derive(Clone, Debug)]
 pub(crate) enum Name {
-    /// Nothing: it is the whole.
+    /// No name: the value is the whole.
     Whole,
-    /// The field of that name.
     Field(&'static str),
-    /// An item of a list.
     Item(Rc<Name>, usize),
-    /// Something else.
     Other(Rc<str>),
 }
 
-/// Which part of which definition an object is: `monsters[1] "ogre", attacks[0]`.
+/// Path of an object: `monsters[1] "ogre", attacks[0]`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Path(pub Option<Rc<(Path, Name)>>);
 
 impl Path {
-    /// The path of a whole definition.
+    /// Creates the path of a whole definition.
     pub fn new(text: &str) -> Path {
         match text {
             "" => Path(None),
@@ -29,7 +26,7 @@ impl Path {
         }
     }
 
-    /// The path of a value of that name under this one.
+    /// Appends the name of a value.
     pub fn join(self, name: Name) -> Path {
         match name {
             Name::Whole => self,

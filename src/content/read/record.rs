@@ -1,4 +1,4 @@
-//! Reading the fields of an object.
+//! Reader for the fields of an object.
 
 use super::change_word::CHANGES;
 use super::foreign;
@@ -11,25 +11,24 @@ use crate::files::data_kind::DataKind;
 use crate::json::tree::{Key, Node};
 use fifteen_base::sorted::sort_by_key;
 
-/// Room for the names of so many fields spares most objects to make more.
+/// Initial capacity for field names, enough for most objects.
 const USUAL: usize = 32;
 
 /// An object whose fields are being read.
 pub struct Record<'a> {
-    /// The object itself.
     whole: Value<'a>,
     fields: &'a [(Key, Node)],
     asked: Vec<&'static str>,
     also: &'static [&'static str],
     missing: Vec<&'static str>,
-    /// Which of the first 64 fields were asked for, as bits.
+    /// Bit set of the first 64 fields: those that were read.
     found: u64,
     complete: bool,
 }
 
 impl<'a> Record<'a> {
-    /// The object of these fields; it may have the fields `also` without anybody asking for them, and lack any if it is
-    /// not to be `complete`.
+    /// Starts reading the fields of an object. The fields in `also` are allowed although they are not read here. If the
+    /// object need not be `complete`, fields may be missing.
     pub(crate) fn new(
         value: Value<'a>,
         fields: &'a [(Key, Node)],
@@ -47,12 +46,12 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Whether fields that have to be there are: of a definition for others to be like they need not.
+    /// Whether required fields must be present. In a definition for others to inherit from they need not be.
     pub fn is_complete(&self) -> bool {
         self.complete
     }
 
-    // Each field of each type is asked for by code of its own: what these share is not written anew in each.
+    // Shared code for the fields of all types: generic functions would duplicate it for each type.
     #[inline(never)]
     fn get(&mut self, name: &'static str) -> Option<Value<'a>> {
         self.asked.push(name);
@@ -65,7 +64,7 @@ impl<'a> Record<'a> {
         Some(self.whole.child(node, Name::Field(name)))
     }
 
-    /// A field that has to be there.
+    /// Reads a required field.
     pub fn need<T>(
         &mut self,
         name: &'static str,
@@ -83,7 +82,7 @@ impl<'a> Record<'a> {
         found
     }
 
-    /// A field that may be left out.
+    /// Reads an optional field.
     pub fn maybe<T>(
         &mut self,
         name: &'static str,
@@ -92,7 +91,7 @@ impl<'a> Record<'a> {
         read(self.get(name)?)
     }
 
-    /// A field that is something else when it is left out.
+    /// Reads a field with a default.
     pub fn or<T>(
         &mut self,
         name: &'static str,
@@ -102,46 +101,45 @@ impl<'a> Record<'a> {
         self.maybe(name, read).unwrap_or(default)
     }
 
-    /// Whether a field was written, well or not: what could not be read is told already.
+    /// Whether the field is present, even if it cannot be read (that is already reported).
     pub fn has(&self, name: &str) -> bool {
         self.written(name).is_some()
     }
 
-    /// What was written of a field, well or not.
+    /// Returns the node of a field, even if it cannot be read.
     pub(crate) fn written(&self, name: &str) -> Option<&'a Node> {
         let mut fields = self.fields.iter();
         fields.find(|(key, _)| &*key.text == name).map(|(_, node)| node)
     }
 
-    /// Where the object was written.
+    /// Returns the span of the object.
     pub fn span(&self) -> Span {
         self.whole.node.span
     }
 
-    /// Notes a problem as one of this object's.
+    /// Adds a problem of this object.
     pub fn note(&self, problem: Problem) {
         self.whole.note(problem);
     }
 
-    /// Notes a problem as one of that field of this object.
+    /// Adds a problem of one of its fields.
     pub(crate) fn note_of(&self, field: &str, problem: Problem) {
         self.whole.note_named(field, problem);
     }
 
-    /// Notes the fields that nobody asked for, that are not there, or that come twice. A field that
-    /// is only misspelt counts as the first and not as the second.
+    /// Reports unknown, missing and duplicate fields. A misspelt field is reported as unknown, but not also as missing.
     pub(crate) fn finish(mut self) {
         if !self.all_found() {
             self.note_strays();
         }
         if !self.complete {
-            // Nobody has an id from a parent.
+            // Ids are never inherited.
             self.missing.retain(|name| *name == "id");
         }
         self.note_missing();
     }
 
-    /// Notes what is there and was not asked for.
+    /// Reports the fields that were present but not read.
     fn note_strays(&mut self) {
         self.asked.extend(self.also);
         self.whole.note_twins(self.fields);
@@ -158,12 +156,12 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// What to say about a field that is not known.
+    /// Returns the suggested fix for an unknown field.
     fn meant(&mut self, key: &Key) -> String {
         if self.is_definition()
             && let Some(meant) = foreign::field(&key.text)
         {
-            // What it lacks it would have from its parents.
+            // Parents would provide the missing fields.
             self.complete &= !foreign::is_like(&key.text);
             return meant.to_owned();
         }
@@ -172,10 +170,10 @@ impl<'a> Record<'a> {
             return place;
         }
         let mut words = self.asked.clone();
-        // An object of strays alone may be a change of one.
+        // An object of unknown fields only may be meant as a change.
         if self.found == 0 && self.whole.is_inner() {
             if let Some(meant) = foreign::change(&key.text) {
-                // What was to be changed has it all.
+                // The changed value has the missing fields.
                 self.missing.clear();
                 return meant.to_owned();
             }
@@ -185,11 +183,10 @@ impl<'a> Record<'a> {
         if let (true, [only]) = (near.is_empty(), self.missing.as_slice())
             && self.asked.iter().all(|name| name == only || *name == "$schema")
         {
-            // What stands in the place of the only field there is, is meant to be that one.
+            // The unknown field was probably meant to be the only field that exists.
             self.missing.clear();
         }
-        // Of words equally near, what is there already is hardly the one that was meant, unless it is there
-        // only because it was inherited.
+        // Of equally near names, one that is already present is less likely, unless it was inherited.
         let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
         sort_by_key(&mut near, |name| there(name));
         let is_change = |name: &&str| CHANGES.contains(name) && !self.asked.contains(name);
@@ -203,7 +200,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Where a list of definitions belongs that stands in the file of another kind of data.
+    /// Returns where a list of definitions belongs if it is in the file of another kind of data.
     fn belongs(&self, key: &Key) -> Option<String> {
         let mut asked = self.asked.iter().filter(|name| **name != "$schema");
         let (Some(only), None) = (asked.next(), asked.next()) else { return None };
@@ -211,17 +208,17 @@ impl<'a> Record<'a> {
             |name: &str| DataKind::ALL.into_iter().find(|data_kind| data_kind.list() == name);
         let (_, other) = listed(only).zip(listed(&key.text))?;
         Some(match other.has_a_folder() {
-            true => format!("that belongs in a file of the folder `{}`", other.list()),
-            false => format!("that belongs in `{}.json`", other.list()),
+            true => format!("this list belongs in a file of the folder `{}`", other.list()),
+            false => format!("this list belongs in `{}.json`", other.list()),
         })
     }
 
-    /// Whether it is one that others may be like, and no part of one.
+    /// Whether the object is a definition that can have parents.
     fn is_definition(&self) -> bool {
         self.also.contains(&"like")
     }
 
-    /// Whether every field was asked for or may be there all the same; of two of the same name only the first can have been.
+    /// Whether every field was read or is allowed. Of two fields with the same name only the first can have been read.
     fn all_found(&self) -> bool {
         let found = |at: usize| at < 64 && self.found & (1 << at) != 0;
         let first =

@@ -1,27 +1,26 @@
-//! What is meant by the ids of definitions that were let go.
+//! Replaced definitions: old ids that stand for other definitions (`replaced_by`).
 
 use crate::diagnostics::problem::{Problem, Span};
 use fifteen_base::SortedMap;
 use std::rc::Rc;
 
-/// The definitions that were let go.
+/// The replaced definitions of one kind of data.
 #[derive(Clone, Default)]
 pub(crate) struct Replaced {
-    /// What each of them means: the id of a definition that there is.
+    /// Replacement of each: the id of an existing definition.
     pub by: Rc<SortedMap<String, String>>,
-    /// Where that is said.
+    /// Position of each `replaced_by`.
     pub places: Rc<SortedMap<String, Span>>,
-    /// Whether it could not be found out what one of them means.
+    /// Whether some replacement could not be found.
     pub broken: bool,
 }
 
 impl Replaced {
-    /// What an id means that was let go.
     pub fn meant(&self, id: &str) -> Option<&str> {
         self.by.get(id).map(String::as_str)
     }
 
-    /// The warning of an id that was let go, and is named still; none of any other.
+    /// Returns a warning for the use of a replaced id; `None` for other ids.
     pub fn problem(&self, id: &str, at: Span) -> Option<Problem> {
         let by = self.meant(id)?;
         let problem = Problem::warning(at, format!("`{id}` is replaced by `{by}`")).once();

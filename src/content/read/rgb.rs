@@ -1,11 +1,11 @@
-//! Colours, and how well one is told from another.
+//! RGB colours: mixing, luminance and contrast.
 
 /// A colour: red, green and blue, 0 to 255 each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// How much light each value of red, green or blue is, in hundred thousandths of the most: the curve of sRGB (IEC 61966-2-1),
-/// written out, as floating point differs between machines.
+/// Linear light of each sRGB value, in hundred thousandths of the maximum (the curve of IEC 61966-2-1). A table,
+/// because floating-point results differ between machines.
 #[rustfmt::skip]
 const LIGHT: [u32; 256] = [
     0, 30, 61, 91, 121, 152, 182, 212, 243, 273, 304, 335, 368, 402, 439, 478, 518, 561, 605, 651,
@@ -29,7 +29,7 @@ const LIGHT: [u32; 256] = [
     96469, 97345, 98225, 99110, 100000,
 ];
 
-/// What a screen reflects of the room it stands in, in hundred thousandths of its white, as WCAG takes it.
+/// Ambient light that a screen reflects, in hundred thousandths of white, as in WCAG.
 const GLARE: u32 = 5_000;
 
 impl Rgb {
@@ -39,7 +39,7 @@ impl Rgb {
     /// White.
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 
-    /// The colour `percent` of the way to `other`, 0 to 100.
+    /// Returns the colour `percent` of the way to `other`, 0 to 100.
     pub fn mix(self, other: Rgb, percent: u8) -> Rgb {
         let part = |a: u8, b: u8| {
             let (a, b, p) = (i32::from(a), i32::from(b), i32::from(percent.min(100)));
@@ -48,7 +48,7 @@ impl Rgb {
         Rgb(part(self.0, other.0), part(self.1, other.1), part(self.2, other.2))
     }
 
-    /// This hue, as bright as another colour is at its brightest.
+    /// Scales the colour so that its strongest channel equals the strongest channel of another.
     pub fn dimmed_to(self, other: Rgb) -> Rgb {
         let bright = |Rgb(r, g, b): Rgb| u32::from(r.max(g).max(b));
         let (own, wanted) = (bright(self).max(1), bright(other));
@@ -56,21 +56,21 @@ impl Rgb {
         Rgb(part(self.0), part(self.1), part(self.2))
     }
 
-    /// How bright it is, in hundred thousandths of white.
+    /// Returns the luminance, in hundred thousandths of white.
     fn luminance(self) -> u32 {
         let light = |part: u8| LIGHT[usize::from(part)];
         (2126 * light(self.0) + 7152 * light(self.1) + 722 * light(self.2)) / 10_000
     }
 
-    /// The contrast of two colours as WCAG measures it, in hundredths: 100 for two that are as bright as each
-    /// other, 2100 for black and white.
+    /// Returns the contrast ratio of two colours as WCAG defines it, in hundredths: 100 for equal luminance, 2100 for
+    /// black and white.
     pub fn contrast(self, other: Rgb) -> u32 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + GLARE) * 100 / (a.min(b) + GLARE)
     }
 
-    /// The least of the way from this colour to `goal` that is `enough`, or `goal` itself. What is enough must
-    /// stay so on the rest of the way.
+    /// Returns the colour nearest to this one on the way to `goal` that is `enough`, or `goal` itself. If a colour is
+    /// enough, all colours behind it on the way must be too.
     pub fn toward(self, goal: Rgb, enough: impl Fn(Rgb) -> bool) -> Rgb {
         if enough(self) {
             return self;
@@ -86,8 +86,8 @@ impl Rgb {
         self.mix(goal, far)
     }
 
-    /// This colour, made as much lighter, or darker on what is bright, as it takes to have that contrast (in
-    /// hundredths) to what is behind it. What cannot have it is white or black.
+    /// Lightens the colour, or darkens it on a bright background, just far enough for a contrast in hundredths. If that
+    /// is not possible, returns white or black.
     pub fn readable_on(self, background: Rgb, contrast: u32) -> Rgb {
         let light = Rgb::WHITE.contrast(background) >= Rgb::BLACK.contrast(background);
         let goal = if light { Rgb::WHITE } else { Rgb::BLACK };
@@ -103,7 +103,7 @@ mod tests {
     fn contrast_is_what_wcag_says() {
         assert_eq!(Rgb::BLACK.contrast(Rgb::WHITE), 2100);
         assert_eq!(Rgb::WHITE.contrast(Rgb::WHITE), 100);
-        // The grey that is named everywhere as the darkest to be read on white, and the first that is not.
+        // The darkest grey commonly cited as readable on white, and the next lighter one, which is not.
         assert_eq!(Rgb(0x76, 0x76, 0x76).contrast(Rgb::WHITE), 454);
         assert_eq!(Rgb(0x77, 0x77, 0x77).contrast(Rgb::WHITE), 447);
     }

@@ -1,83 +1,83 @@
-//! What may be written where, as tables that the code carries: the declarations of the fields of all records, walked by
-//! whoever has to know what there is, such as the writer of the schemas.
+//! Shapes: static tables of what data files may contain. They are generated from the declared fields of all types, and
+//! the schema generator walks them.
 
 use fifteen_base::serde_json::{Map, Value};
 
-/// Something that has a form in data files.
+/// A type with a form in data files.
 pub trait Shaped {
-    /// What may be written for it.
+    /// Shape of its form.
     const SHAPE: &'static Shape;
 }
 
-/// A record or a list of words that others can name.
+/// A type that others refer to by name.
 pub trait Named {
-    /// The name of its type: `SpawnTable`.
+    /// Name of the type: `SpawnTable`.
     const NAME: &'static str;
 }
 
-/// What may be written.
+/// Form of a value in data files.
 pub enum Shape {
     /// `true` or `false`.
     Truth,
-    /// A whole number.
+    /// An integer.
     Number {
-        /// The least that it may be; none where the reader says so.
+        /// Minimum; `None` if the reader decides.
         least: Option<i32>,
-        /// The most.
+        /// Maximum; `None` if the reader decides.
         most: Option<i32>,
     },
-    /// Two whole numbers in a list, each from the first to the second.
+    /// Two integers in a list, each from the first to the second bound.
     Pair(i32, i32),
-    /// Dice that roll so much at least and at most.
+    /// Dice with a minimum and a maximum roll.
     Dice(i32, i32),
-    /// A text of so many characters at most.
+    /// A text with a maximum length in characters.
     Text(Option<usize>),
-    /// The id of a definition, of the type of that name.
+    /// The id of a definition of the named type.
     Id(&'static str),
     /// A list.
     List(&'static Shape),
-    /// An object with fields of its own.
+    /// An object with declared fields.
     Object(Object),
-    /// One of several words, or objects with one field that says which it is.
+    /// One of several words, or of several objects with one field that is the tag.
     Choice {
-        /// What it is, in a sentence or a few.
+        /// Description in a sentence or a few.
         about: &'static str,
-        /// All that it may be.
+        /// All choices.
         variants: &'static [Variant],
     },
-    /// An object whose keys are not names of fields.
+    /// An object whose keys are data.
     Entries {
-        /// The pattern of its keys.
+        /// Pattern of the keys.
         keys: &'static str,
-        /// What each entry may be: one of these.
+        /// Allowed shapes of an entry.
         any: &'static [&'static Shape],
     },
-    /// Anything else, by its JSON Schema.
+    /// Anything else, given by its JSON Schema.
     Other(fn() -> Value),
 }
 
-/// An object with fields of its own.
+/// An object with declared fields.
 pub struct Object {
-    /// What it is, in a sentence or a few.
+    /// Description in a sentence or a few.
     pub about: &'static str,
-    /// Its fields, in the order in which people read of them.
+    /// Fields, in reading order.
     pub fields: &'static [Field],
-    /// What is said of several of its fields together, in its JSON Schema.
+    /// Function that adds constraints on several fields to the JSON Schema.
     pub amend: Option<fn(&mut Map<String, Value>)>,
 }
 
-/// One of several things that may be written.
+/// One of several choices.
 pub struct Variant {
-    /// Its word, or the name of its one field.
+    /// The word, or the name of the only field.
     pub name: &'static str,
-    /// What it means; empty for one that the object in it tells.
+    /// Description; empty if that of the object in it serves.
     pub about: &'static str,
-    /// What is in its one field; none for a mere word.
+    /// Value of the only field; `None` for a plain word.
     pub body: Option<Body>,
 }
 
 impl Variant {
-    /// An object with one field, in which something of that shape is.
+    /// Creates the choice of an object with one field of a shape.
     pub const fn of(name: &'static str, shape: &'static Shape) -> Variant {
         let value = Field {
             name,
@@ -93,36 +93,36 @@ impl Variant {
     }
 }
 
-/// What is in the one field of a variant.
+/// Value of the only field of a choice.
 pub enum Body {
-    /// Fields that are declared with the variant.
+    /// An object with fields that are declared with the choice.
     Fields(&'static [Field]),
-    /// One value.
+    /// A single value.
     Value(Field),
 }
 
 /// A field of an object.
 pub struct Field {
-    /// What data files call it.
+    /// Name in data files.
     pub name: &'static str,
-    /// What it is, in a sentence or a few; empty if what it holds says so.
+    /// Description in a sentence or a few; empty if that of its type serves.
     pub about: &'static str,
-    /// What may be written for it.
+    /// Shape of its value.
     pub shape: &'static Shape,
-    /// Whether it has to be there.
+    /// Whether it is required.
     pub needed: bool,
-    /// How many values a list has at least and at most, where the field says so.
+    /// Minimum and maximum length of a list, if the field limits it.
     pub count: (Option<usize>, Option<usize>),
-    /// What it is when it is left out.
+    /// Default value.
     pub default: Option<fn() -> Value>,
-    /// Values that may be written, as a list in JSON.
+    /// Example values, as a JSON list.
     pub examples: &'static str,
-    /// Whether it stands for the fields of the object that it holds.
+    /// Whether the fields of its object are written in the outer object.
     pub flat: bool,
 }
 
 impl Shape {
-    /// Whether it is always an object, and no choice of several.
+    /// Whether the value is always an object, and not a choice.
     pub(crate) fn is_object(&self) -> bool {
         match self {
             Shape::Object(_) | Shape::Entries { .. } => true,
@@ -131,7 +131,7 @@ impl Shape {
         }
     }
 
-    /// The fields of an object, those that it holds as its own among them.
+    /// Returns the fields of an object, including those of flattened objects.
     pub(crate) fn fields(&self) -> Vec<&'static Field> {
         match self {
             Shape::Object(object) => plain(object.fields),
@@ -140,7 +140,7 @@ impl Shape {
     }
 }
 
-/// Fields one by one, with those of objects that stand for several.
+/// Replaces flattened fields by the fields of their objects.
 fn plain(fields: &'static [Field]) -> Vec<&'static Field> {
     let each = fields.iter().flat_map(|field| match field.flat {
         true => field.shape.fields(),

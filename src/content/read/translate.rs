@@ -1,5 +1,5 @@
-//! Texts of data files in another language: as long as some are in force, whatever is read as a text is read as what
-//! stands in its place. They are a matter of each thread, as definitions are read by many hands.
+//! Translations of texts in data files. While translations are active, every text that is read is replaced by its
+//! translation. The active translations are thread-local, because readers of all types need them.
 
 use crate::diagnostics::problem::Span;
 use fifteen_base::SortedMap;
@@ -9,31 +9,29 @@ use std::rc::Rc;
 
 thread_local! {
     static IN_FORCE: RefCell<Option<Rc<Translations>>> = const { RefCell::new(None) };
-    // Thousands come in no order.
+    // A tree map, because thousands of texts come in no order.
     static MET: RefCell<Option<BTreeMap<String, Span>>> = const { RefCell::new(None) };
 }
 
-/// Texts, each by that of which it takes the place.
 #[derive(Default)]
 pub(crate) struct Translations(SortedMap<String, Translated>);
 
-/// A text in another language.
 struct Translated {
     text: Rc<str>,
     at: Span,
-    /// Whether any file has the text that it is a translation of.
+    /// Whether any file has the original.
     met: Cell<bool>,
 }
 
 impl Translations {
-    /// Those of these texts: each with its original, and where it is written.
+    /// Creates translations from originals, each with its translation and its position.
     pub fn of(all: impl Iterator<Item = (String, Rc<str>, Span)>) -> Translations {
         let each = all
             .map(|(original, text, at)| (original, Translated { text, at, met: Cell::new(false) }));
         Translations(SortedMap::of_many(each.collect()))
     }
 
-    /// Does some work while they are in force.
+    /// Runs some work while the translations are active.
     pub fn during<T>(self: &Rc<Self>, work: impl FnOnce() -> T) -> T {
         let before = IN_FORCE.replace(Some(Rc::clone(self)));
         let done = work();
@@ -41,14 +39,14 @@ impl Translations {
         done
     }
 
-    /// The originals that nothing which was read had.
+    /// Returns the originals that no file has.
     pub fn unmet(&self) -> impl Iterator<Item = &str> {
         let unmet = self.0.iter().filter(|(_, translated)| !translated.met.get());
         unmet.map(|(original, _)| original.as_str())
     }
 }
 
-/// What is read in place of a text that stands there, and where that is written; nothing if it is read as it is.
+/// Returns the translation of a text and its position; `None` if there is none. Registers the text for [`collected`].
 pub(crate) fn translated(text: &str, there: Span) -> Option<(Rc<str>, Span)> {
     IN_FORCE.with_borrow(|texts| {
         let texts = texts.as_ref()?;
@@ -63,7 +61,7 @@ pub(crate) fn translated(text: &str, there: Span) -> Option<(Rc<str>, Span)> {
     })
 }
 
-/// Does some work, and tells all texts that were read meanwhile while translations were in force, each with the place where it was met first.
+/// Runs some work and collects all texts that were read while translations were active, each with its first position.
 pub(crate) fn collected<T>(work: impl FnOnce() -> T) -> (T, BTreeMap<String, Span>) {
     MET.set(Some(BTreeMap::new()));
     let done = work();

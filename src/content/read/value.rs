@@ -1,8 +1,8 @@
-//! Reading typed values out of a tree.
+//! Readers for single values of a syntax tree.
 //!
-//! A reader never stops at the first mistake: each value that cannot be read is noted in the diagnostics
-//! and reading goes on, so that one run tells everything. To read an object, ask a [`Record`] for all
-//! of its fields *before* the first `?`; what was not asked for is reported as unknown.
+//! A reader does not stop at the first mistake: each value that cannot be read is added to the diagnostics, so that a
+//! single run reports everything. To read an object, ask a [`Record`] for all of its fields *before* the first `?`.
+//! Fields that were not asked for are reported as unknown.
 //!
 //! ```
 //! use fifteen_content::read::value::{Value, read_text};
@@ -34,35 +34,34 @@ pub use super::alone::{mistake_in, read_text, text_of};
 pub use super::record::Record;
 pub use crate::diagnostics::suggest::{nearest_known, suggestion};
 
-/// A value to be read, and all that is needed to say what is wrong with it.
+/// A value to be read, with the context for error messages.
 #[derive(Clone)]
 pub struct Value<'a> {
-    /// The value as it was written.
+    /// The syntax tree of the value.
     pub node: &'a Node,
-    /// The definition that it is part of: `monsters[1] "ogre"`.
+    /// Path of the definition that contains it: `monsters[1] "ogre"`.
     path: Path,
-    /// What an object read from this value is called under that path: `attacks[0]`.
+    /// Name under that path: `attacks[0]`.
     pub(crate) name: Name,
     diagnostics: &'a Diagnostics,
 }
 
 impl<'a> Value<'a> {
-    /// The value of a tree, part of the definition known by `path`.
+    /// Creates the value of a tree that is part of the definition at `path`.
     pub fn new(node: &'a Node, path: &str, diagnostics: &'a Diagnostics) -> Value<'a> {
         Value { node, path: Path::new(path), name: Name::Whole, diagnostics }
     }
 
-    /// A value within this one.
     pub(crate) fn child(&self, node: &'a Node, name: Name) -> Value<'a> {
         Value { node, path: self.path.clone(), name, diagnostics: self.diagnostics }
     }
 
-    /// This value as the one that others are within: its own name becomes part of their path.
+    /// Makes the name of this value part of the path of the values inside it.
     pub(crate) fn within(self) -> Value<'a> {
         Value { path: self.path.join(self.name), name: Name::Whole, ..self }
     }
 
-    /// Notes that this value is wrong.
+    /// Reports an error at this value.
     pub fn wrong<T>(&self, message: impl Into<String>, help: impl Into<String>) -> Option<T> {
         self.note_wrong(message.into(), help.into());
         None
@@ -72,7 +71,7 @@ impl<'a> Value<'a> {
         self.note(Problem::error(self.node.span, message).help(help));
     }
 
-    /// Notes that this value is a word that means nothing, and which of the known ones may be meant.
+    /// Reports an unknown word, and suggests a known one.
     pub fn unknown<'k, T>(
         &self,
         message: impl Into<String>,
@@ -84,7 +83,7 @@ impl<'a> Value<'a> {
         None
     }
 
-    /// Without known words nobody is to look any more for what was meant.
+    /// Without known words no suggestion is searched for.
     fn note_unknown(&self, message: String, word: &str, known: Option<Vec<&str>>) {
         let help = match known {
             None => String::new(),
@@ -96,7 +95,7 @@ impl<'a> Value<'a> {
         self.note_wrong(message, help);
     }
 
-    /// Notes a problem as one of this value. A path that the problem has already is kept.
+    /// Adds a problem of this value. If the problem has a path, it is kept.
     pub fn note(&self, problem: Problem) {
         let path = match &*problem.path {
             "" => self.path.clone().join(self.name.clone()).to_string(),
@@ -105,19 +104,17 @@ impl<'a> Value<'a> {
         self.diagnostics.add(problem.path(&path));
     }
 
-    /// Notes a problem with the field of that name of this object.
     pub(crate) fn note_named(&self, field: &str, problem: Problem) {
         let path = self.path.clone().join(self.name.clone());
         let path = path.join(Name::Other(short(field).into()));
         self.diagnostics.add(problem.path(&path.to_string()));
     }
 
-    /// Whether this is only a part of a definition or of a file.
+    /// Whether the value is only a part of a definition or file.
     pub(crate) fn is_inner(&self) -> bool {
         self.path.0.is_some()
     }
 
-    /// Where problems are noted.
     pub(crate) fn diagnostics(&self) -> &'a Diagnostics {
         self.diagnostics
     }
@@ -129,16 +126,17 @@ impl<'a> Value<'a> {
         None
     }
 
-    /// Tells of a change where a value is needed; gives whether this is one.
+    /// Reports a change in place of a value. Returns whether this is one.
     fn tell_misplaced_change(&self) -> bool {
         if is_change(self.node) {
-            let help = "the parts of an object are changed within a `set`; in a list, write the whole value";
-            self.wrong::<()>("there is nothing to change here", help);
+            let help =
+                "change the parts of an object inside a `set`; in a list, write the whole value";
+            self.wrong::<()>("a value is needed here, and this is a change", help);
             return true;
         }
         if let Some(key) = lone_place(self.node) {
-            let message = format!("`{}` says where, and nothing is inserted there", key.text);
-            let help = "write `\"insert\": [...]` beside it";
+            let message = format!("`{}` without an `insert`", key.text);
+            let help = "add `\"insert\": [...]` beside it";
             self.note(Problem::error(key.span, message).help(help));
             return true;
         }
@@ -148,18 +146,16 @@ impl<'a> Value<'a> {
         true
     }
 
-    /// That this is nothing of the kind that is needed.
+    /// Returns the error for a value of the wrong type.
     fn mismatch(&self, what: &str, help: &str) -> Problem {
         let found = self.node.in_words();
         if let Some(Reckoned::Option(id)) = self.node.came_of.as_deref() {
-            let message = format!("expected {what}, and the option `{}` is {found}", short(id));
+            let message = format!("expected {what}, but the option `{}` is {found}", short(id));
             let help = match (what, &self.node.kind) {
                 ("dice", NodeKind::Number(_)) => {
-                    "give the option dice in mod.json: `\"choices\": [\"1d4\", \"2d6\"]`; to the dice that a definition or its parent has already, a change adds a number: `{ \"add\": { \"option\": ... } }`"
+                    "let the option choose between dice in mod.json: `\"choices\": [\"1d4\", \"2d6\"]`; or add a number to existing dice by a change: `{ \"add\": { \"option\": ... } }`"
                 }
-                _ => {
-                    "ask for an option of another sort, or give this one another `default` in mod.json"
-                }
+                _ => "use an option of another type, or change its `default` in mod.json",
             };
             return Problem::error(self.node.span, message).help(help);
         }
@@ -167,21 +163,21 @@ impl<'a> Value<'a> {
         let is_null = matches!(self.node.kind, NodeKind::Null);
         match (is_null, help) {
             (true, _) if self.diagnostics.own_id(self.node.span).is_some() => {
-                problem.help("leave it out; `{\"unset\": true}` takes back what a parent wrote")
+                problem.help("leave it out; `{\"unset\": true}` removes an inherited value")
             }
-            (true, _) => problem.help("leave it out: `null` is no value here"),
+            (true, _) => problem.help("leave it out: `null` is not allowed here"),
             (false, "") => problem,
             (false, help) => problem.help(help),
         }
     }
 
-    /// Notes that this is a wrong number, or none: the report says what it is a number of.
+    /// Reports a wrong number. The report adds a description of the field.
     pub(crate) fn misnumbered<T>(&self, problem: Problem) -> Option<T> {
         self.note(Problem { measures: !matches!(self.node.kind, NodeKind::Null), ..problem });
         None
     }
 
-    /// What is wrong with a number or dice, and what change has made it so, if one has.
+    /// Returns the message for a wrong number or dice, with its calculation if a change made it.
     fn fault(&self, number: &str, fault: &str) -> String {
         let number = short(number);
         match &self.node.came_of {
@@ -190,7 +186,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The field that is the misspelt word for a change, and what may have been meant.
+    /// Returns the key that is a misspelt word of a change, with a suggestion.
     fn misspelt_change(&self) -> Option<(&'a Key, String)> {
         let NodeKind::Object(fields) = &self.node.kind else { return None };
         let (key, _) = fields.iter().find(|(key, _)| &*key.text != "//")?;
@@ -214,20 +210,20 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// A text of at most so many characters, none of which would move a cursor.
+    /// Reads a text of at most `most` characters without control characters.
     pub fn text(self, most: usize) -> Option<String> {
         self.text_with(most, &[])
     }
 
-    /// The same of what may have several lines.
+    /// Reads a text of at most `most` characters that may have several lines.
     pub fn lines(self, most: usize) -> Option<String> {
         self.text_with(most, &['\n'])
     }
 
-    /// A text that may have these characters too.
+    /// Reads a text that may also contain the characters in `also`.
     fn text_with(self, most: usize, also: &[char]) -> Option<String> {
         let text = self.quoted()?;
-        // Most are plain, and every font has all of that.
+        // Most texts are plain ASCII, which every font has.
         if text.len() <= most && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
             return Some(text.to_owned());
         }
@@ -240,20 +236,21 @@ impl<'a> Value<'a> {
         }
         if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none() && !also.contains(c)) {
             let message = format!("the window's font has no `{c}`");
-            let help = "write it in letters of code page 437";
+            let help = "use characters of code page 437";
             self.note(Problem::warning(self.node.span, message).help(help));
         }
         Some(text.to_owned())
     }
 
-    /// A text that players read, of at most so many characters: in another language, where one is in force.
+    /// Reads a text for players, of at most `most` characters. Returns its translation if one is active.
     pub fn told(self, most: usize) -> Option<String> {
         let text = self.clone().text(most)?;
         match translated(&text, self.node.span) {
             Some((other, at)) if other.chars().count() > most => {
-                let message = format!("this is too long: its place has {most} characters");
-                let problem = Problem::error(at, message).help("find a shorter one");
-                let problem = problem.path("text").other(self.node.span, "this is its place");
+                let message =
+                    format!("this translation is too long: it may have {most} characters");
+                let problem = Problem::error(at, message).help("shorten it");
+                let problem = problem.path("text").other(self.node.span, "the original is here");
                 self.diagnostics.add(problem);
                 Some(text)
             }
@@ -262,21 +259,24 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// A name: 1 to 40 characters, no blanks around it.
+    /// Reads a name: 1 to 40 characters without spaces around it.
     pub fn name(self) -> Option<String> {
         let text = self.clone().told(40)?;
         if text.is_empty() || text.trim() != text {
-            return self.wrong("a name is not empty and has no blanks around it", "give it a name");
+            return self.wrong(
+                "a name must not be empty, or begin or end with a space",
+                "write 1 to 40 characters without spaces around them",
+            );
         }
         Some(text)
     }
 
-    /// A sentence or a few.
+    /// Reads a description of a few sentences.
     pub fn prose(self) -> Option<String> {
         self.told(1000)
     }
 
-    /// An id: small letters, digits and underscores, 1 to 40 of them.
+    /// Reads an id: 1 to 40 of lower-case letters, digits and underscores.
     pub fn id(self) -> Option<String> {
         let text = self.quoted()?;
         if !is_id(text) {
@@ -285,7 +285,7 @@ impl<'a> Value<'a> {
         Some(text.to_owned())
     }
 
-    /// A whole number within a range.
+    /// Reads an integer within a range.
     pub fn int(self, range: RangeInclusive<i32>) -> Option<i32> {
         let (least, most) = (range.start(), range.end());
         let bounds = || format!("a whole number from {least} to {most} is needed");
@@ -310,7 +310,7 @@ impl<'a> Value<'a> {
         self.misnumbered(Problem::error(self.node.span, message).help(bounds()))
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     pub fn bool(self) -> Option<bool> {
         match self.node.kind {
             NodeKind::Bool(truth) => Some(truth),
@@ -318,7 +318,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Dice, every sum of which lies within a range.
+    /// Reads dice whose results all lie within a range.
     pub fn dice(self, range: RangeInclusive<i32>) -> Option<Dice> {
         let text = match &self.node.kind {
             NodeKind::Text(text) => text,
@@ -335,7 +335,7 @@ impl<'a> Value<'a> {
         let Ok(dice) = text.parse::<Dice>() else {
             let help = "write `\"5\"`, `\"2d6\"` or `\"2d6+1\"`; at most 1000 dice of 1000 sides";
             let help = format!("{help}; {}", allowed(&range));
-            let message = self.fault(text, "is not dice");
+            let message = self.fault(text, "is not valid dice");
             return self.misnumbered(Problem::error(self.node.span, message).help(help));
         };
         if !range.contains(&dice.least()) || !range.contains(&dice.most()) {
@@ -347,21 +347,21 @@ impl<'a> Value<'a> {
         Some(dice)
     }
 
-    /// One character that code page 437 has.
+    /// Reads one character of code page 437.
     pub fn glyph(self) -> Option<char> {
         let text = self.quoted()?;
         let mut chars = text.chars();
         let (Some(c), None) = (chars.next(), chars.next()) else {
-            return self.wrong("a glyph is exactly one character", "keep one");
+            return self.wrong("a glyph is exactly one character", "write one character");
         };
         if cp437::code(c).is_none() {
             let message = format!("`{}` is not a character of code page 437", c.escape_debug());
-            return self.wrong(message, "the window's font has those and no others");
+            return self.wrong(message, "the window's font has only those");
         }
         Some(c)
     }
 
-    /// One of some words, each of which stands for something.
+    /// Reads one of several words, and returns its meaning.
     pub fn choice<T: Clone>(self, words: &[(&str, T)]) -> Option<T> {
         let text = self.quoted()?;
         match words.iter().find(|(word, _)| *word == text) {
@@ -374,7 +374,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// What dice may roll, for messages.
+/// Describes the allowed results of dice.
 fn allowed(range: &RangeInclusive<i32>) -> String {
     format!("{} to {} is allowed here", range.start(), range.end())
 }

@@ -1,4 +1,4 @@
-//! How values are written that the game keeps in another form: schemas to give to fields.
+//! Forms of values that data files write differently from how the program keeps them.
 
 use super::cp437;
 use super::field::Form;
@@ -9,16 +9,14 @@ use crate::Rgb;
 use crate::diagnostics::problem::Span;
 use std::marker::PhantomData;
 
-/// The form of an id.
+/// Pattern of an id.
 pub const ID: &str = "^[a-z0-9_]{1,40}$";
 
-/// The same in words.
 pub(crate) const ID_IN_WORDS: &str = "An id is 1 to 40 of a-z, 0-9 and _.";
 
-/// The form of dice.
 pub(crate) const DICE: &str = "^(-?[0-9]{1,5}|[0-9]{1,5}d[0-9]{1,5}([+-][0-9]{1,5})?)$";
 
-/// Makes forms, each with what it becomes, the function that reads it, and its schema.
+/// Declares forms. Each has the type of the value, the function that reads it, and its schema.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! forms {
@@ -36,7 +34,7 @@ macro_rules! forms {
     )*};
 }
 
-/// Gives a type a schema that is written out wherever it is used.
+/// Gives a type a schema that is written out at each use.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! schema_of {
@@ -51,18 +49,18 @@ macro_rules! schema_of {
 pub use {forms, schema_of};
 
 forms! {
-    /// What other files call a definition.
+    /// An id of a definition.
     Id: String = Value::id, {
         "type": "string",
         "pattern": ID,
         "patternErrorMessage": ID_IN_WORDS,
         "x-is": "an id",
     };
-    /// What players read, in a word or a few.
+    /// A name shown to players.
     Name: String = Value::name, { "type": "string", "pattern": r"^\S(.*\S)?$", "minLength": 1, "maxLength": 40 };
-    /// A sentence or a few.
+    /// A description of a few sentences.
     Prose: String = Value::prose, { "type": "string", "maxLength": 1000 };
-    /// One character that the window's fonts have.
+    /// One character of the window's fonts.
     Glyph: char = Value::glyph, {
         "type": "string",
         "minLength": 1,
@@ -88,7 +86,7 @@ impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
     }
 }
 
-/// A value, and where it is written.
+/// A value with its span.
 pub struct Placed<F>(PhantomData<F>);
 
 impl<F: Shaped> Shaped for Placed<F> {
@@ -104,8 +102,8 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
     }
 }
 
-/// A list in which one thing may stand several times: it comes as often, or is chosen more often, or it is told elsewhere that it
-/// may not.
+/// A list that may contain an element several times: for repetition, for a higher chance, or because another check
+/// reports duplicates.
 pub struct Often<F>(PhantomData<F>);
 
 impl<F: Shaped> Shaped for Often<F> {
@@ -120,7 +118,7 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Often<F> {
     }
 }
 
-/// A whole number from `LEAST` to `MOST`.
+/// An integer from `LEAST` to `MOST`.
 pub struct Whole<T, const LEAST: i32, const MOST: i32>(PhantomData<T>);
 
 impl<T, const LEAST: i32, const MOST: i32> Shaped for Whole<T, LEAST, MOST> {
@@ -146,7 +144,7 @@ schema_of!(
     }
 );
 
-/// Every character that can be a glyph, as a class of a pattern.
+/// Returns the pattern of a glyph: any character of code page 437.
 fn glyphs() -> String {
     let each = (1..=u8::MAX).map(cp437::character).map(|c| match c {
         '\\' | ']' | '[' | '^' | '-' => format!("\\{c}"),
@@ -155,7 +153,7 @@ fn glyphs() -> String {
     format!("^[{}]$", each.collect::<String>())
 }
 
-/// Dice, every sum of which is at least `LEAST` and at most `MOST`.
+/// Dice with all results from `LEAST` to `MOST`.
 pub struct Dice<const LEAST: i32, const MOST: i32>;
 
 impl<const LEAST: i32, const MOST: i32> Shaped for Dice<LEAST, MOST> {
@@ -170,7 +168,7 @@ impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Dice<LEAST, MOST>
     }
 }
 
-/// Two whole numbers from `LEAST` to `MOST`, the smaller one first.
+/// Two integers from `LEAST` to `MOST`, the smaller one first.
 pub struct Bounds<const LEAST: i32, const MOST: i32>;
 
 impl<const LEAST: i32, const MOST: i32> Shaped for Bounds<LEAST, MOST> {
@@ -185,7 +183,7 @@ impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Bounds<LEAST, MOS
     }
 }
 
-/// The name of a type as people say it: "spawn table".
+/// Turns the name of a type into words: "spawn table".
 pub(crate) fn words_of(name: &str) -> String {
     let spaced = name.chars().flat_map(|c| {
         let blank = c.is_ascii_uppercase().then_some(' ');
@@ -194,7 +192,7 @@ pub(crate) fn words_of(name: &str) -> String {
     spaced.collect::<String>().trim_start().to_owned()
 }
 
-/// A kind is written as the id of its definition.
+/// An index is written as the id of its definition.
 impl<T: Named> Shaped for Kind<T> {
     const SHAPE: &'static Shape = &Shape::Id(T::NAME);
 }

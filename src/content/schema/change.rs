@@ -1,4 +1,4 @@
-//! How a field is changed instead of written anew.
+//! Schemas of changes in place of field values.
 
 use super::COMMENT;
 use super::names::naming;
@@ -11,10 +11,10 @@ use crate::read::change::naming::Naming;
 use crate::read::written::ID;
 use fifteen_base::serde_json::{Map, Value, json};
 
-/// What is said of a field, whatever is written there.
+/// Keywords that apply to a field whatever its value.
 const SAID: [&str; 3] = ["description", "default", "examples"];
 
-/// A field that can be written as a value of its schema, or as a change of what was inherited.
+/// Returns the schema of a field that is a plain value or a change of an inherited value.
 pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     let Value::Object(mut value) = with_tail(field, required) else { return Value::Bool(true) };
     let mut outer = Map::new();
@@ -30,24 +30,23 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     outer.into()
 }
 
-/// What an option of a mod is set to, in the place of a value. The game's own definitions share their schemas with those of mods,
-/// which change them: they could name the option of a mod, too.
+/// Returns the reference to the option of a mod as value. The base game's definitions share schemas with those of mods,
+/// which can change them, so they have it too.
 fn chosen() -> Value {
     reference(SHARED, OPTION)
 }
 
-/// What that is called among what several files have.
+/// Name of the option schema among the shared definitions.
 pub(super) const OPTION: &str = "option";
 
-/// The schema of it.
 pub(super) fn option() -> Value {
     let id = |about: &str| json!({ "type": "string", "pattern": ID, "description": about });
     json!({
-        "description": "What an option of a mod is set to: a number, a word or a switch.",
+        "description": "The value of an option of a mod: a number, a word or a switch.",
         "type": "object",
         "properties": {
-            "option": id("The id of the option: one of the mod, or of the mod that `mod` names."),
-            "mod": id("The id of another mod, whose option it is."),
+            "option": id("The id of an option of this mod, or of the mod that `mod` names."),
+            "mod": id("The id of the other mod that has the option."),
             "//": { "description": COMMENT },
         },
         "required": ["option"],
@@ -57,9 +56,10 @@ pub(super) fn option() -> Value {
 
 fn change(name: &str, value: &Map<String, Value>) -> Value {
     if value.contains_key("x-rolls") {
-        let by = "Times a whole number: `{ \"times\": 2 }` makes 1d4+1 of it 2d4+2.";
+        let by =
+            "Multiplies the dice by a whole number: `{ \"times\": 2 }` turns 1d4+1 into 2d4+2.";
         let times = json!({ "type": "integer", "minimum": 0 });
-        let add = "Adds to what the dice roll.";
+        let add = "Adds to the result of the dice.";
         return adds("change_of_dice", add, (by, times));
     }
     match value.get("type").and_then(Value::as_str) {
@@ -79,8 +79,8 @@ fn change(name: &str, value: &Map<String, Value>) -> Value {
     }
 }
 
-/// The fields of all choices in one object, if all of them are objects: what was inherited has one of these fields, which
-/// says which of them it is, and its inner ones can be changed.
+/// Merges the fields of all choices into one object, if all choices are objects. A change can set the inner fields of
+/// the inherited choice.
 fn one_object(choices: &[Value]) -> Option<Map<String, Value>> {
     let mut fields = Map::new();
     for choice in choices {
@@ -92,8 +92,8 @@ fn one_object(choices: &[Value]) -> Option<Map<String, Value>> {
 }
 
 fn number() -> Value {
-    let add = "Adds; a negative number takes away.";
-    let times = "Multiplies, and rounds to the nearest whole number.";
+    let add = "Adds to the number; a negative number subtracts.";
+    let times = "Multiplies the number, and rounds to the nearest whole number.";
     let number = json!({ "type": "number" });
     adds("change_of_a_number", add, (times, number))
 }
@@ -104,7 +104,7 @@ fn adds(name: &str, add: &str, (by, mut times): (&str, Value)) -> Value {
     changes(name, &[("add", add, integer), ("times", by, times)])
 }
 
-/// Changes of a list, into which such items come.
+/// Returns the schema of changes of a list with elements of the given schema.
 pub(super) fn list(name: &str, list: &Map<String, Value>, items: Value) -> Value {
     let mut part = match items.get("properties").or_else(|| items.get("oneOf")) {
         Some(_) => parts_of(items.clone()),
@@ -113,10 +113,10 @@ pub(super) fn list(name: &str, list: &Map<String, Value>, items: Value) -> Value
     let whole = Value::Object(list.clone());
     let naming = naming(&whole);
     let mut remove =
-        "Takes away what equals one of these; an object takes away all that have its fields."
+        "Removes the elements that equal one of these; an object removes all elements that have its fields."
             .to_owned();
     if !matches!(naming, None | Some(Naming::Word)) {
-        remove += " A name takes away what is called that.";
+        remove += " A name removes the element of that name.";
         part = json!({ "anyOf": [part, { "type": "string" }] });
     }
     let of = |items: &Value| json!({ "type": "array", "items": items });
@@ -129,7 +129,7 @@ pub(super) fn list(name: &str, list: &Map<String, Value>, items: Value) -> Value
     changes(&format!("change_of_{name}"), &keys)
 }
 
-/// What can be done at the elements of a list that have names.
+/// Returns the schema of the changes that select list elements by name.
 fn at_elements(
     name: &str,
     list: &Map<String, Value>,
@@ -138,12 +138,12 @@ fn at_elements(
 ) -> Vec<(&'static str, &'static str, Value)> {
     let text = json!({ "type": "string" });
     let placed = json!({
-        "description": "What comes into the list, and where.",
+        "description": "Elements to insert, and their position.",
         "type": "object",
         "properties": {
             "before": { "type": "string", "description": BEFORE },
             "after": { "type": "string", "description": AFTER },
-            "items": { "type": "array", "items": items, "description": "What comes there, in this order." },
+            "items": { "type": "array", "items": items, "description": "Elements to insert, in this order." },
         },
         "required": ["items"],
         "additionalProperties": false,
@@ -155,7 +155,7 @@ fn at_elements(
         ("after", AFTER, text),
         (
             "insert",
-            "Puts these at the place that `before` or `after` names; or at several, each with its own `before` or \
+            "Inserts these at the position that `before` or `after` names; or at several, each with its own `before` or \
             `after` and its `items`.",
             insert,
         ),
@@ -163,14 +163,14 @@ fn at_elements(
     if let Some(elements) =
         list.get("items").and_then(|items| changed_elements(name, meant(items), naming))
     {
-        let about = "Changes those of these names, by these fields of theirs, and keeps the rest. Of several of one name \
+        let about = "Changes these fields of the elements with these names, and keeps the rest. Of several with one name, \
             the second is `NAME#2`.";
         keys.insert(0, ("change", about, elements));
     }
     keys
 }
 
-/// The elements of a list by their names, each with what is changed in it; none if they are mere words.
+/// Returns the schema of an object from element names to changes; `None` if the elements are plain words.
 fn changed_elements(name: &str, items: &Value, naming: Naming<'_>) -> Option<Value> {
     match naming {
         Naming::Word => None,
@@ -200,16 +200,16 @@ fn changed_elements(name: &str, items: &Value, naming: Naming<'_>) -> Option<Val
     }
 }
 
-/// Where something is inserted.
-const BEFORE: &str = "The name of what `insert` comes before.";
-const AFTER: &str = "The name of what `insert` comes after, behind what others have put there.";
+/// Descriptions of the position of an insertion.
+const BEFORE: &str = "The name of the element before which `insert` puts the new ones.";
+const AFTER: &str = "The name of the element after which `insert` puts the new ones, behind any that were inserted there earlier.";
 
 fn object(name: &str, object: &Map<String, Value>) -> Value {
-    let set = ("set", "Changes these and keeps the rest.", settable(name, object));
+    let set = ("set", "Changes these fields and keeps the rest.", settable(name, object));
     changes(&format!("change_of_{name}"), &[set])
 }
 
-/// An object of which any field may be left out, and each can be changed.
+/// Returns the schema of an object whose fields are all optional and can be changed.
 fn settable(name: &str, object: &Map<String, Value>) -> Value {
     let mut set = object.clone();
     set.remove("required");
@@ -225,13 +225,14 @@ fn settable(name: &str, object: &Map<String, Value>) -> Value {
     set.into()
 }
 
-/// Whether a list is so many numbers and no others, each of which is changed like a number.
+/// Whether a list has a fixed number of integers, which are changed like one number.
 fn is_pair(list: &Map<String, Value>) -> bool {
     let of_numbers = list.get("items").is_some_and(|items| items["type"] == "integer");
     of_numbers && list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
 }
 
-/// An object with at least one of these keys, or `unset`, or what an option is set to; the name is for where it is shared.
+/// Returns the schema of an object with at least one of these keys, or `unset`, or of an option as value. `name` is
+/// used if the schema is shared.
 fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let mut properties = Map::new();
     for (key, description, schema) in keys {
@@ -241,7 +242,7 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
         }
         properties.insert((*key).to_owned(), schema);
     }
-    let unset = "Forgets what was inherited: the field is as if it had never been written.";
+    let unset = "Removes the inherited value, as if the field had never been written.";
     properties.insert("unset".to_owned(), json!({ "description": unset, "const": true }));
     let places = ["before", "after"];
     let is_place = |key: &&String| places.contains(&key.as_str());
@@ -254,7 +255,7 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let needs: Map<String, Value> = needs.collect();
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
     let mut change = json!({
-        "description": "A change of what was inherited, or of the default. Several apply in the order in which they are written.",
+        "description": "A change of the inherited value or of the default. Several changes apply in the order in which they are written.",
         "type": "object",
         "properties": properties,
         "additionalProperties": false,
@@ -266,12 +267,12 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     json!({ NAME: name, "anyOf": [change, chosen()] })
 }
 
-/// The schema of some of the fields of an object.
+/// Returns the schema of an object with any of the fields, for `remove`.
 fn parts_of(mut schema: Value) -> Value {
     let Some(fields) = schema.as_object_mut() else { return schema };
     fields.remove("default");
     fields.remove("examples");
-    // The one field of a step says which step it is.
+    // The only field of a step is its tag, and stays required.
     match fields.get_mut("oneOf") {
         Some(Value::Array(steps)) => {
             for step in steps {
@@ -294,14 +295,14 @@ fn each_property(schema: &mut Value, change: impl Fn(Value) -> Value) {
     }
 }
 
-/// Completes what is within a value of a definition: each field says its range, default and example, and can be what an
-/// option is set to.
+/// Completes the schema inside a definition: each field states its range, default and example, and accepts an option as
+/// value.
 pub(super) fn complete_fields(schema: &mut Value) {
     describe_fields(schema);
     allow_chosen(schema);
 }
 
-/// Lets what an option is set to stand within a value, wherever a number, a word or a switch does.
+/// Accepts an option in place of each number, word or switch inside a value.
 fn allow_chosen(schema: &mut Value) {
     for several in ["oneOf", "anyOf"] {
         if let Some(Value::Array(choices)) = schema.get_mut(several) {
@@ -316,7 +317,7 @@ fn allow_chosen(schema: &mut Value) {
     }
 }
 
-/// Lets what an option is set to stand for a number, a word or a switch, or within what is more than that.
+/// Accepts an option in place of a number, word or switch, or inside a compound value.
 fn or_chosen(schema: &mut Value) {
     if is_plain(schema) {
         let Value::Object(plain) = schema.take() else { return };
@@ -336,7 +337,7 @@ fn or_chosen(schema: &mut Value) {
     }
 }
 
-/// Whether it is a number, a word or a switch.
+/// Whether the schema is of a number, a word or a switch.
 fn is_plain(schema: &Value) -> bool {
     let of_words = |choices: &Value| {
         choices.as_array().is_some_and(|all| all.iter().all(|one| one.get("const").is_some()))
@@ -348,7 +349,7 @@ fn is_plain(schema: &Value) -> bool {
         || sort.is_some_and(|sort| !["object", "array"].contains(&sort))
 }
 
-/// Says range, default and example of all fields in their descriptions.
+/// Adds range, default and example of all fields to their descriptions.
 pub(super) fn describe_fields(schema: &mut Value) {
     for several in ["oneOf", "anyOf"] {
         if let Some(Value::Array(choices)) = schema.get_mut(several) {

@@ -1,4 +1,4 @@
-//! What a field is when it is left out.
+//! Defaults of fields, from the schemas.
 
 use super::fields::{self, field_at};
 use super::sorts::shape_of_one;
@@ -8,35 +8,34 @@ use crate::json::tree::Node;
 use crate::read::shape::Field;
 use fifteen_base::serde_json::Value;
 
-/// What a field of a kind of data is when it is left out: `"monsters"`, `["mind", "patience"]`.
-/// None for a field that has no default, or that there is not.
+/// Returns the default of a field, given by kind of data and path: `"monsters"`, `["mind", "patience"]`. `None` for a
+/// field without default, or one that does not exist.
 pub fn default_of(data_kind: &str, path: &[&str]) -> Option<Value> {
     field_default(data_kind, path).cloned()
 }
 
-/// The same for a definition in the making, as if it had been written at that place.
+/// Returns the default as a node with the given span.
 pub(crate) fn default_at(data_kind: DataKind, path: &[&str], place: Span) -> Option<Node> {
     field_default(data_kind.list(), path).map(|default| Node::of(default, place))
 }
 
-/// Whether a kind of data has a field of that name.
 pub(crate) fn is_field(data_kind: DataKind, name: &str) -> bool {
     field_named(data_kind, name).is_some()
 }
 
-/// Whether a field of a kind of data is an object of parts that can be left out, or of colours.
+/// Whether a field is an object with optional parts, or of colours.
 pub(crate) fn has_parts(data_kind: DataKind, name: &str) -> bool {
-    // The legend of a drawing goes with its rows.
+    // A legend is always written together with the rows of its drawing.
     name != "legend" && field_named(data_kind, name).is_some_and(|field| field.shape.is_object())
 }
 
-/// The field itself, which is found without making a schema: every start asks for some.
+/// Finds a field without building a schema, because every start of the program asks for some.
 fn field_named(data_kind: DataKind, name: &str) -> Option<&'static Field> {
     shape_of_one(data_kind).fields().into_iter().find(|field| field.name == name)
 }
 
-/// The fields of a definition, or of an object in it, that were left out and have a default, with
-/// their paths: `mind.patience`.
+/// Returns the omitted fields of a definition, including those of inner objects, with their paths and defaults:
+/// `mind.patience`.
 pub(crate) fn left_out(data_kind: DataKind, definition: &Node) -> Vec<(String, Node)> {
     let mut found = Vec::new();
     if let Some(schema) = fields::definition(data_kind.list()) {
@@ -51,7 +50,7 @@ fn find_left_out(schema: &Value, object: &Node, path: &str, found: &mut Vec<(Str
         let path = format!("{path}{name}");
         match (object.field(name), schema.get("default")) {
             (Some(value), _) => find_left_out(schema, value, &format!("{path}."), found),
-            // An object with nothing in it has defaults of its own.
+            // The default is an empty object: its fields have their own defaults.
             (None, Some(Value::Object(_))) => {
                 let default = Node::of(&Value::Object(Default::default()), object.span);
                 find_left_out(schema, &default, &format!("{path}."), found);

@@ -1,4 +1,4 @@
-//! What every definition has beside its own fields: parents, and changes in place of values.
+//! Schema parts that all definitions share: parents, conditions and changes in place of values.
 
 use super::change::{changeable, describe_fields, list};
 use super::required::is_required;
@@ -8,11 +8,9 @@ use crate::kinds::mod_file::Hangs;
 use crate::read::written;
 use fifteen_base::serde_json::{Map, Value, json};
 
-/// What `abstract` says.
-const MERE_PARENT: &str =
-    "Whether it is only there for others to be `like` it, and is nothing in the game by itself.";
+const MERE_PARENT: &str = "Whether this definition exists only for others to inherit from, and does not appear in the game itself.";
 
-/// The schema of a definition of which nothing but its id has to be there: in a mod it may change one of the game.
+/// Returns the schema of a definition in which only the id is required, for changes by mods.
 pub(super) fn partial(mut plain: Value) -> Value {
     let mut own = fields(&mut plain);
     let id = own.shift_remove("id").unwrap_or_default();
@@ -39,8 +37,8 @@ pub(super) fn partial(mut plain: Value) -> Value {
     })
 }
 
-/// The schema of a definition of the game, beside what a partial one is: whatever has no parents and is no mere parent
-/// has to be complete.
+/// Returns the schema of a definition of the base game, as an addition to the partial one: without parents and
+/// `abstract`, all required fields must be present.
 pub(super) fn complete(plain: &Value, partial: Value) -> Value {
     let keywords = ["required", "allOf", "anyOf"].into_iter();
     let complete =
@@ -57,9 +55,10 @@ pub(super) fn complete(plain: &Value, partial: Value) -> Value {
     })
 }
 
-/// The same in a mod, beside what a partial one is: what `abstract` does besides.
+/// Returns the schema of a definition in a mod, as an addition to the partial one: the description of `abstract` says
+/// more.
 pub(super) fn in_a_mod(partial: Value) -> Value {
-    let takes_out = "In a change of a definition of the game this takes it out.";
+    let takes_out = "When a mod changes a definition of the game, this removes it.";
     let own = with_tail(is_abstract(&format!("{MERE_PARENT} {takes_out}")), false);
     json!({ "allOf": [{ "type": "object", "properties": { "abstract": own } }, partial] })
 }
@@ -74,7 +73,7 @@ fn fields(schema: &mut Value) -> Map<String, Value> {
     }
 }
 
-/// What every kind of data may have, beside its `id`.
+/// Returns the fields that every kind of data can have beside its `id`.
 pub(super) fn common() -> [(&'static str, Value); 4] {
     [
         ("like", like()),
@@ -88,13 +87,13 @@ fn like() -> Value {
     like_one_of(&json!({ "type": "string", "pattern": written::ID }))
 }
 
-/// What `like` is where an id of a parent is that.
+/// Returns the schema of `like`, with the given schema of a parent's id.
 pub(super) fn like_one_of(id: &Value) -> Value {
     let ids = json!({ "type": "array", "items": id });
     let change = ids.as_object().map(|ids| list("parents", ids, id.clone()));
     json!({
-        "description": "The id of the definition that this one is like, or a list of several: it has all of their fields, \
-            those of a later one go over those of an earlier, and its own go over all of them.",
+        "description": "The id of the parent definition, or a list of several. This definition inherits all of their fields. \
+            A later parent overrides an earlier one, and its own fields override all parents.",
         "examples": ["cellar_rat", ["rodent", "undead"]],
         "anyOf": [id, ids, change],
         "x-is": "an id or a list of ids",
@@ -105,8 +104,8 @@ fn replaced_by() -> Value {
     json!({
         "type": "string",
         "pattern": written::ID,
-        "description": "The id of the definition that takes its place. This one defines nothing then: whatever names it means that \
-            one, saved runs too, and is told so once. Beside it there is only an `id`.",
+        "description": "The id of the definition that replaces this one. Data files and saved runs that use this `id` then mean the \
+            replacement, and one warning is reported. A replaced definition has no other fields than its `id`.",
         "examples": ["plague_rat"],
         "x-is": "an id",
     })
@@ -119,9 +118,9 @@ fn is_abstract(description: &str) -> Value {
 fn hangs() -> Value {
     let one = schema_of::<Hangs>();
     json!({
-        "description": "In a mod: what it hangs on, an option of the mod or whether another mod is in use, or a list of \
-            several, all of which have to hold. Where they do not, the definition is not there. Of one id a mod may have several \
-            that hang on something: they go over one another in their order.",
+        "description": "In a mod: a condition on an option of the mod, or on the use of another mod; or a list of conditions \
+            that must all hold. If they do not, the definition does not exist. A mod may have several definitions of one \
+            `id` with conditions: later ones override earlier ones.",
         "examples": [{ "option": "more_cats" }, { "option": "mood", "is": "wild" }, { "mod": "cellar_vermin" }],
         "anyOf": [one, { "type": "array", "items": one }],
     })

@@ -1,4 +1,4 @@
-//! The schema of a field, found by the kind of data and the names that lead to it.
+//! Finds the schema of a field by kind of data and path.
 
 use super::names::naming;
 use super::once::meant;
@@ -8,8 +8,8 @@ use crate::read::change::naming::{Naming, with_place};
 use fifteen_base::serde_json::Value;
 use std::sync::OnceLock;
 
-/// The schema of a definition of the kind of data with that list. Each is made when it is first asked for: most games are
-/// played without most of them.
+/// Returns the schema of a definition, given by its JSON list. Each schema is built on first use, because most runs
+/// need only a few.
 pub(super) fn definition(list: &str) -> Option<&'static Value> {
     static SCHEMAS: [OnceLock<Value>; DataKind::ALL.len()] =
         [const { OnceLock::new() }; DataKind::ALL.len()];
@@ -18,17 +18,17 @@ pub(super) fn definition(list: &str) -> Option<&'static Value> {
     Some(schema.get_or_init(|| schema_of_one(*data_kind)))
 }
 
-/// How the elements of the list there are named: `["steps"]`, `["steps", "rivers", "on"]`.
+/// Returns how the elements of the list at a path are named: `["steps"]`, `["steps", "rivers", "on"]`.
 pub(crate) fn naming_at(data_kind: DataKind, path: &[&str]) -> Option<Naming<'static>> {
     naming(field_at(data_kind.list(), path)?)
 }
 
-/// The schema of a field of a kind of data; among the names that lead there are those of elements.
+/// Returns the schema of a field at a path of field names and names of list elements.
 pub(super) fn field_at(data_kind: &str, path: &[&str]) -> Option<&'static Value> {
     path.iter().try_fold(definition(data_kind)?, |schema, name| inner(schema, name))
 }
 
-/// The schema of a field of an object, or of an element of a list.
+/// Returns the schema of a field of an object, or of an element of a list.
 fn inner(schema: &'static Value, name: &str) -> Option<&'static Value> {
     let schema = meant(schema);
     let Some(items) = schema.get("items") else {
@@ -41,7 +41,7 @@ fn inner(schema: &'static Value, name: &str) -> Option<&'static Value> {
     }
 }
 
-/// The schema of a field, of whichever of several objects has it.
+/// Returns the schema of a field that an object or one of its choices has.
 fn property(schema: &'static Value, name: &str) -> Option<&'static Value> {
     let own = schema.get("properties").and_then(|fields| fields.get(name));
     let choices = schema.get("oneOf").and_then(Value::as_array).into_iter().flatten();

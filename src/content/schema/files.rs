@@ -1,4 +1,4 @@
-//! The schemas of whole files.
+//! Schemas of whole files.
 
 use super::change::{OPTION, complete_fields, describe_fields, option};
 use super::definition::{complete, in_a_mod, partial};
@@ -10,10 +10,10 @@ use super::{COMMENT, DIALECT};
 use crate::files::data_kind::DataKind;
 use fifteen_base::serde_json::{Map, Value, json};
 
-/// The name of the schema of a definition that may lack all but its id, in the file of its kind of data.
+/// Name of the schema of a definition with only the id required, in the file of its kind of data.
 const PARTIAL: &str = "partial";
 
-/// The schemas of all data files, by their names in `data/schema/`, and what several of them refer to.
+/// Returns all schemas by their file names in `data/schema/`, with the schema of the shared parts.
 pub fn files() -> Vec<(String, Value)> {
     let lists = data_kinds().map(|data_kind| (file(data_kind), list_of_the_game(data_kind)));
     let singles = SINGLES.iter().map(|single| {
@@ -37,7 +37,7 @@ fn file(data_kind: DataKind) -> String {
     format!("{}.schema.json", data_kind.list())
 }
 
-/// The schema of a file that is an object by itself, of the schema of that object; `name` is what people call it.
+/// Turns the schema of an object into that of a single file; `name` is shown to people.
 pub fn file_of(name: &str, mut schema: Value) -> Value {
     describe_fields(&mut schema);
     let mut file = json!({ "$schema": DIALECT, "title": name });
@@ -51,7 +51,6 @@ pub fn file_of(name: &str, mut schema: Value) -> Value {
     file
 }
 
-/// The schema of a file of the game that holds a list of definitions.
 fn list_of_the_game(data_kind: DataKind) -> Value {
     let plain = schema_of_one(data_kind);
     let definition = complete(&plain, reference("", PARTIAL));
@@ -60,7 +59,6 @@ fn list_of_the_game(data_kind: DataKind) -> Value {
     list
 }
 
-/// The schema of such a file in a mod.
 fn list_of_a_mod(data_kind: DataKind) -> Value {
     let partial = reference(&format!("../{}", file(data_kind)), PARTIAL);
     let title = format!("{} of a mod", data_kind.written_in());

@@ -1,7 +1,7 @@
-//! The schemas with the ids that there are, so that editors complete them.
+//! Schemas with the existing ids, so that editors complete them.
 //!
-//! All ids of a kind of data stand once, in a file beside the schemas, and whatever names one refers to that. What a
-//! definition is called itself stays free.
+//! The ids of each kind of data are listed once, in a separate schema file. All fields that refer to one refer to that
+//! list. The id of a definition itself is not restricted.
 
 use super::DIALECT;
 use super::definition::like_one_of;
@@ -11,32 +11,30 @@ use super::words::with_tail;
 use crate::files::data_kind::DataKind;
 use fifteen_base::serde_json::{Map, Value, json};
 
-/// The file of the ids.
 const IDS: &str = "ids.schema.json";
 
-/// The name of the colours there.
 const COLOURS: &str = "colours";
 
-/// The ids that there are of a kind of data.
+/// The existing ids of a kind of data.
 pub struct Known {
-    /// The kind of data; none for colours.
+    /// Kind of data; `None` for colours.
     pub data_kind: Option<DataKind>,
     /// The ids.
     pub ids: Vec<KnownId>,
 }
 
-/// An id that there is.
+/// An existing id.
 pub struct KnownId {
     /// The id.
     pub id: String,
-    /// What editors say of it.
+    /// Description shown by editors.
     pub about: String,
-    /// Whether others can be like it, and it is nothing in the game.
+    /// Whether the definition is abstract.
     pub is_abstract: bool,
 }
 
-/// The schemas of these files, with the ids that are known wherever one is named, and the file of the ids. Definitions of a mod of
-/// which none was there `before` it have to be complete.
+/// Adds the known ids to all schemas that refer to them, and adds the schema file of the ids. In a mod, definitions
+/// whose id was not known `before` the mod must be complete.
 pub fn with_ids(
     mut files: Vec<(String, Value)>,
     known: &[Known],
@@ -61,7 +59,8 @@ pub fn with_ids(
     files
 }
 
-/// A definition of a mod: of one that is there a part is enough. Of one id a mod may have several that hang on something.
+/// Returns the schema of a definition in a mod: a change of an existing one may be partial. So may a definition with an
+/// `if`, as a mod may have several of one id.
 fn new_or_changed(list: &str, own: Value) -> Value {
     let there = reference(&format!("../{IDS}"), &to_be_changed(list));
     let changes = json!({ "properties": { "id": there }, "required": ["id"] });
@@ -74,12 +73,12 @@ fn new_or_changed(list: &str, own: Value) -> Value {
     })
 }
 
-/// What the ids are called that a definition of a mod can change.
+/// Returns the name of the list of ids that a mod can change.
 fn to_be_changed(list: &str) -> String {
     format!("{list}_to_be_changed")
 }
 
-/// What the ids are called that a definition of a kind of data can be like.
+/// Returns the name of the list of ids that a definition can inherit from.
 fn parents(list: &str) -> String {
     format!("{list}_to_be_like")
 }
@@ -103,17 +102,17 @@ fn ids(known: &[Known], before: &[Known]) -> Value {
         definitions.insert(list.to_owned(), one_of_these(there));
         definitions.insert(parents(list), one_of_these(ids.iter()));
     }
-    json!({ "$schema": DIALECT, "title": "The ids that there are", "definitions": definitions })
+    json!({ "$schema": DIALECT, "title": "All known ids", "definitions": definitions })
 }
 
-/// One of these ids, each with what editors say of it.
+/// Returns the schema of one of these ids, with descriptions for editors.
 fn one_of_these<'a>(ids: impl Iterator<Item = &'a KnownId>) -> Value {
     let (ids, about): (Vec<&str>, Vec<&str>) =
         ids.map(|one| (one.id.as_str(), one.about.as_str())).unzip();
     json!({ "type": "string", "enum": ids, "enumDescriptions": about })
 }
 
-/// Puts the ids in the place of each text that names one.
+/// Replaces the schema of each id by a reference to the list of ids.
 fn name_ids(schema: &mut Value, file: &str, known: &[Known]) {
     match schema {
         Value::Array(parts) => parts.iter_mut().for_each(|part| name_ids(part, file, known)),
@@ -131,7 +130,7 @@ fn name_ids(schema: &mut Value, file: &str, known: &[Known]) {
     }
 }
 
-/// Which ids a text is one of; none if it is anything else.
+/// Returns the name of the list of ids that a schema refers to; `None` if it is not of an id.
 fn named(fields: &Map<String, Value>, known: &[Known]) -> Option<&'static str> {
     let text = |key: &str| fields.get(key).and_then(Value::as_str);
     text("pattern")?;

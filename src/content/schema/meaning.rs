@@ -1,21 +1,20 @@
-//! What a field is, in a sentence, for what is said about a wrong number in it.
+//! One-sentence descriptions of fields, for messages about wrong numbers.
 
 use super::fields::definition;
 use super::once::meant;
 use fifteen_base::serde_json::Value;
 
-/// A sentence shorter than this says too little without that of what it is in: "How many."
+/// Minimum length of a description, in bytes. A shorter one is combined with that of its object.
 const BRIEF: usize = 24;
 
-/// The longest sentence that is worth saying.
+/// Maximum length of a description, in bytes. A longer one is left out.
 const LONGEST: usize = 160;
 
-/// What the field of a kind of data is, and its unit: `"monsters"`, `"attacks[0], range"`. None for what
-/// there is not.
+/// Returns the description of a field: `"monsters"`, `"attacks[0], range"`. `None` for an unknown field.
 pub(crate) fn meaning(list: &str, path: &str) -> Option<String> {
     let mut schema = definition(list)?;
     let (mut outer, mut about): (&str, &str) = ("", "");
-    // What is in an effect or a step has its name after that of the list: `what[0] damage, amount`.
+    // Tags of effects and steps follow the name of the list: `what[0] damage, amount`.
     for word in path.split(", ").flat_map(|part| part.split(' ')) {
         let (name, item) = match word.split_once('[') {
             Some((name, _)) => (name, true),
@@ -51,12 +50,12 @@ fn field<'a>(schema: &'a Value, name: &str) -> Option<&'a Value> {
     })
 }
 
-/// What is said about a field.
+/// Returns the first line of the description of a field.
 fn text(schema: &Value) -> Option<&str> {
     schema.get("description")?.as_str()?.split('\n').next()
 }
 
-/// The first sentence of a text, without its full stop.
+/// Returns the first sentence of a text, without its full stop.
 fn sentence(text: &str) -> &str {
     let first = text.split_once(". ").map_or(text, |(first, _)| first);
     first.trim_end_matches('.')
@@ -69,8 +68,12 @@ mod tests {
     #[test]
     fn a_number_is_known_by_its_field() {
         for (list, path, expected) in [
-            ("items", "weight", "How heavy one of them is, in tenths of a stone"),
-            ("spells", "workings[0], what[0] damage, amount", "Takes hit points. How many"),
+            ("items", "weight", "Weight of one item, in tenths of a stone"),
+            (
+                "spells",
+                "workings[0], what[0] mana, amount",
+                "Restores or takes mana. Number of mana points",
+            ),
             (
                 "items",
                 "depth[0]",

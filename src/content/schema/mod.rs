@@ -1,11 +1,11 @@
 //! JSON Schemas of the data files, for editors and for the reference.
 //!
-//! They are made from the types that the files become: the doc comments of their fields are what modders read, and
-//! `#[field(...)]` says what the reader allows ([`field`](super::read::field)). The declarations become tables
-//! ([`shape`](super::read::shape)), which `shaped` walks. What is written in another form than it is kept in takes its shape
-//! from a type in `written`. What kinds of definition there are `sorts` knows; what every definition has (`like`, changes) comes by
-//! itself. In the files of `data/schema/` each part stands once, and all other places refer to it: `share` sees to that.
-//! `tests/schema/` holds the schemas against the readers: every range, default and requirement.
+//! They are generated from the types of the definitions: the doc comments of the fields are the descriptions, and
+//! `#[field(...)]` has the limits ([`field`](super::read::field)). `shaped` converts the tables of
+//! [`shape`](super::read::shape) that these declarations become. Types in `written` describe forms that differ from the
+//! type of the value. `sorts` lists the kinds of files. `definition` adds what all definitions have, such as `like` and
+//! changes. `share` moves equal parts to one place, so that each is in `data/schema/` once. `tests/schema/` checks
+//! every range, default and required field against the readers.
 
 mod change;
 mod defaults;
@@ -36,8 +36,8 @@ pub use shaped::schema_of;
 pub use sorts::{Described, described, described_common};
 pub use text::text;
 
-/// The version of JSON Schema that editors know best.
+/// The version of JSON Schema that most editors support.
 const DIALECT: &str = "http://json-schema.org/draft-07/schema#";
 
-/// What a field called `//` is, wherever it stands.
-const COMMENT: &str = "A note; the game passes over it.";
+/// Description of the field `//`, in all objects.
+const COMMENT: &str = "A comment, which the game ignores.";

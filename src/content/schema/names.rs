@@ -1,11 +1,11 @@
-//! What the elements of lists are called by those who change them: that follows from what each of them has to have.
+//! Names of list elements in changes, found from the schema of an element.
 
 use super::once::meant;
 use super::required::is_required;
 use crate::read::change::naming::Naming;
 use fifteen_base::serde_json::Value;
 
-/// How the elements of a list of that schema are named; none if nothing tells them apart.
+/// Returns how the elements of a list are named; `None` if nothing identifies them.
 pub(super) fn naming(list: &Value) -> Option<Naming<'_>> {
     let items = meant(list.get("items")?);
     if is_id(items) || is_word(items) {
@@ -20,12 +20,12 @@ pub(super) fn naming(list: &Value) -> Option<Naming<'_>> {
     for (name, field) in fields.iter().filter(|(name, _)| is_required(items, name)) {
         ranked.extend(rank(name, meant(field)).map(|rank| (rank, name.as_str())));
     }
-    // The first of the best.
+    // `min_by_key` returns the first of the best.
     let best = ranked.into_iter().min_by_key(|(rank, _)| *rank);
     best.map(|(_, name)| Naming::Field(name))
 }
 
-/// The field by which the elements of a list are named, if it is one.
+/// Returns the field whose value names the elements of a list, if there is one.
 pub fn named_by(list: &Value) -> Option<&str> {
     match naming(list)? {
         Naming::Field(name) => Some(name),
@@ -33,7 +33,7 @@ pub fn named_by(list: &Value) -> Option<&str> {
     }
 }
 
-/// How well a field names what it is in: not at all if it may be anything.
+/// Returns how well a field names its object, 0 for best. `None` if it may have any value.
 fn rank(name: &str, field: &Value) -> Option<usize> {
     match () {
         () if name == "id" => Some(0),
@@ -50,14 +50,13 @@ fn is_id(schema: &Value) -> bool {
     named || schema["pattern"] == crate::read::written::ID
 }
 
-/// Whether it is one of some words.
 fn is_word(schema: &Value) -> bool {
     let choices = schema.get("oneOf").and_then(Value::as_array);
     let all = choices.is_some_and(|all| all.iter().all(|one| one.get("const").is_some()));
     all || schema.get("enum").is_some() || schema.get("const").is_some()
 }
 
-/// Whether it is an object with one field that has to be there.
+/// Whether the schema is of an object with exactly one field, which is required.
 fn is_tagged(schema: &Value) -> bool {
     let required = schema.get("required").and_then(Value::as_array);
     let required = required.is_some_and(|names| names.len() == 1);

@@ -1,4 +1,4 @@
-//! What stands once for all files: many have it, or it has itself in it.
+//! Shared schemas: those of types that many files use, or that contain themselves.
 
 use super::schema_of;
 use crate::kinds::language::SaidOnce;
@@ -7,10 +7,9 @@ use fifteen_base::serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The key under which a schema says that it is one of these, and which.
+/// Keyword with the name of the shared schema that a schema stands for.
 const ONCE: &str = "x-once";
 
-/// The schemas of them, by their names.
 static SCHEMAS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
     BTreeMap::from([
         (Condition::NAME, schema_of::<Condition>()),
@@ -19,23 +18,22 @@ static SCHEMAS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
     ])
 });
 
-/// All of them with their names.
 pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static Value)> {
     SCHEMAS.iter().map(|(name, schema)| (*name, schema))
 }
 
-/// The schema of that name.
+/// Returns the shared schema of a name.
 pub fn said_once(name: &str) -> Option<&'static Value> {
     SCHEMAS.get(name)
 }
 
-/// The name of what a field is, or each of a list is, if it stands once for all files.
+/// Returns the name of the shared schema that a field, or each element of a list, stands for.
 pub fn name_of_once(field: &Value) -> Option<&str> {
     let own = field.get(ONCE).or_else(|| field.get("items")?.get(ONCE));
     own?.as_str()
 }
 
-/// The schema itself, or the one that it refers to.
+/// Returns the shared schema that a schema stands for, or the schema itself.
 pub(super) fn meant(schema: &Value) -> &Value {
     let name = schema.get(ONCE).and_then(Value::as_str);
     name.and_then(said_once).unwrap_or(schema)

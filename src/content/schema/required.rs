@@ -1,8 +1,8 @@
-//! What an object has to have.
+//! Required fields of an object.
 
 use fifteen_base::serde_json::Value;
 
-/// Whether a field has to be there.
+/// Whether a field is required.
 pub fn is_required(schema: &Value, name: &str) -> bool {
     let required = schema.get("required").and_then(Value::as_array);
     required.is_some_and(|names| names.iter().any(|n| n == name))

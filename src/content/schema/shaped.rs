@@ -1,16 +1,15 @@
-//! The schema of what has a shape.
+//! Generates JSON Schemas from shapes.
 
 use super::COMMENT;
 use crate::read::shape::{Body, Field, Object, Shape, Shaped, Variant};
 use crate::read::written::{DICE, ID, ID_IN_WORDS, words_of};
 use fifteen_base::serde_json::{self, Map, Value, json};
 
-/// The schema of what is written where the game keeps a `T`: everything in place, no references.
+/// Returns the schema of the form in which data files write a `T`, without references.
 pub fn schema_of<T: Shaped>() -> Value {
     of(T::SHAPE)
 }
 
-/// The same of a shape.
 pub(super) fn of(shape: &Shape) -> Value {
     match shape {
         Shape::Truth => json!({ "type": "boolean" }),
@@ -23,7 +22,7 @@ pub(super) fn of(shape: &Shape) -> Value {
             "type": "string",
             "pattern": DICE,
             "patternErrorMessage": "Dice are written \"5\", \"2d6\" or \"2d6+1\".",
-            // No pattern can tell what dice add up to; the reader does.
+            // A pattern cannot limit the results of dice. The reader does.
             "x-rolls": [least, most],
         }),
         Shape::Text(None) => json!({ "type": "string" }),
@@ -67,13 +66,14 @@ fn number(least: Option<i32>, most: Option<i32>) -> Value {
     schema.into()
 }
 
-/// A schema that begins with what it is in words, if that is said.
+/// Returns a schema that has only a description, if it is not empty.
 fn told(about: &str) -> Map<String, Value> {
     let said = (!about.is_empty()).then(|| ("description".to_owned(), about.into()));
     said.into_iter().collect()
 }
 
-/// An object has its fields, comments, and nothing else. What has a default is not required.
+/// Returns the schema of an object with these fields, comments and nothing else. Fields with a default are not
+/// required.
 fn object(about: &str, fields: &[Field]) -> Map<String, Value> {
     let (mut properties, mut required) = (Map::new(), Vec::new());
     let mut note = |field: &Field| {
@@ -110,7 +110,7 @@ fn of_field(field: &Field) -> Value {
     schema.extend(least.map(|least| ("minItems".to_owned(), least.into())));
     schema.extend(most.map(|most| ("maxItems".to_owned(), most.into())));
     schema.extend(field.default.map(|default| ("default".to_owned(), default())));
-    // They are held to be JSON by a test.
+    // A test checks that they are valid JSON.
     let examples = serde_json::from_str(field.examples).ok();
     schema.extend(examples.map(|examples: Value| ("examples".to_owned(), examples)));
     schema.into()
@@ -130,7 +130,8 @@ fn choice(about: &str, variants: &[Variant]) -> Value {
     schema.into()
 }
 
-/// A word, or an object with one field; what the one is said to be is said of the other, too.
+/// Returns the schema of a choice: a word, or an object with one field. The object and its inner value share one
+/// description.
 fn variant(variant: &Variant) -> Value {
     let Variant { name, about, body } = variant;
     let mut inner = match body {
@@ -163,23 +164,23 @@ fn variant(variant: &Variant) -> Value {
     whole.into()
 }
 
-/// Allows comments in all objects of a schema that is written out, and nothing else that it does not say.
+/// Allows comments in all objects of a hand-written schema, and forbids undeclared fields.
 fn close(schema: &mut Value) {
     match schema {
         Value::Array(parts) => parts.iter_mut().for_each(close),
         Value::Object(keywords) => {
             for (keyword, part) in keywords.iter_mut() {
                 match (keyword.as_str(), part) {
-                    // Its keys are names of fields and no keywords.
+                    // Its keys are field names, not keywords.
                     ("properties", Value::Object(fields)) => {
                         fields.values_mut().for_each(close);
                     }
-                    // These are values and no schemas.
+                    // Their contents are values, not schemas.
                     ("default" | "examples" | "enum" | "const", _) => {}
                     (_, part) => close(part),
                 }
             }
-            // A condition names fields too, and is no object.
+            // An `if` has field names too, but does not describe an object.
             if keywords.get("type").is_none_or(|kind| kind != "object") {
                 return;
             }
@@ -210,7 +211,7 @@ mod tests {
         assert!(read > 500, "only {read} fields with examples");
     }
 
-    /// How many fields of a shape have examples, each of which is a list in JSON.
+    /// Counts the fields of a shape with examples, and checks that each is a JSON list.
     fn examples_of(shape: &Shape) -> usize {
         match shape {
             Shape::List(each) => examples_of(each),

@@ -1,5 +1,5 @@
-//! Schemas of many files in which what is the same stands once: under `definitions` of the one file that has it, or of
-//! the file for what several have.
+//! Moves equal parts of schemas to one place: the `definitions` of the only file that has them, or of the file for
+//! shared parts.
 
 use super::DIALECT;
 use crate::kinds::language::SHARED;
@@ -9,25 +9,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::mem;
 
-/// For what is shorter than this a reference is not shorter, and harder to read.
+/// Minimum length of a shared part, in bytes. A reference to a shorter part would save nothing and be harder to read.
 const SHORTEST: usize = 150;
 
-/// What is there so often at least is worth a reference when it is this long.
+/// Number of uses from which a shorter part is shared, and its minimum length in bytes.
 const OFTEN: (usize, usize) = (4, 105);
 
-/// What is longer than this stands by itself even if it is there once: nothing lies so deep that one loses sight of where.
+/// Length in bytes from which even a part with a single use is moved to `definitions`, to limit nesting.
 const LONGEST: usize = 2500;
 
-/// The key by which a part of a schema says what it is called where it is shared.
+/// Keyword with the name that a part gets when it is shared.
 pub(super) const NAME: &str = "x-name";
 
-/// A reference to what a file defines under a name; without a file, to the own one.
+/// Returns a reference to a definition in a file; an empty name is the same file.
 pub(super) fn reference(file: &str, name: &str) -> Value {
     json!({ "$ref": format!("{file}#/definitions/{name}") })
 }
 
-/// The schemas with what is in them more than once written once, and the file for what several have, in which there are
-/// these `definitions` already.
+/// Moves repeated parts of the schemas to `definitions`, and adds the file for shared parts. That file starts with the
+/// given definitions.
 pub(super) fn share(
     mut files: Vec<(String, Value)>,
     definitions: Map<String, Value>,
@@ -35,7 +35,7 @@ pub(super) fn share(
     let taken = definitions.keys().map(|name| (SHARED.to_owned(), name.clone())).collect();
     let shared = json!({
         "$schema": DIALECT,
-        "title": "What several files have",
+        "title": "Shared parts",
         "definitions": definitions,
     });
     files.push((SHARED.to_owned(), shared));
@@ -63,8 +63,8 @@ pub(super) fn share(
     files
 }
 
-/// What a part of a schema is known by: the length of its text in bytes, and a hash of it. Texts of their own would be
-/// made and compared for each part of each part.
+/// Identity of a part of a schema: length in bytes and hash of its text. Storing and comparing the texts of all nested
+/// parts would be slow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Mark {
     length: usize,
@@ -74,7 +74,7 @@ struct Mark {
 impl Mark {
     fn of(schema: &Value) -> Mark {
         let mut mark = Mark { length: 0, hash: FNV_START };
-        // To count and to hash cannot fail.
+        // Counting and hashing cannot fail.
         let _ = serde_json::to_writer(&mut mark, schema);
         mark
     }
@@ -92,17 +92,16 @@ impl Write for Mark {
     }
 }
 
-/// All parts of the schemas.
 #[derive(Default)]
 struct Found(BTreeMap<Mark, Part>);
 
-/// A part of a schema that is the same in some places.
+/// A part of a schema, with all its places.
 struct Part {
-    /// How many others were found before it.
+    /// Number of parts found before it.
     rank: usize,
-    /// What it is called, behind what that is in.
+    /// Names that lead to it, its own last.
     path: Vec<String>,
-    /// What it is a part of, with its number among the parts of that.
+    /// The parts that contain it, each with its number among the parts of that.
     places: BTreeSet<(Mark, usize)>,
     files: BTreeSet<String>,
 }
@@ -131,19 +130,18 @@ impl Found {
     }
 }
 
-/// Where what is in several places is written.
 struct Homes {
-    /// The file and the name of each.
+    /// File and name of each.
     homes: BTreeMap<Mark, (String, String)>,
-    /// What was moved so far: the file, the name, the schema.
+    /// Schemas moved so far, by file and name.
     moved: BTreeMap<String, BTreeMap<String, Value>>,
 }
 
 impl Homes {
-    /// Homes for what was found, under names that are not `taken`.
+    /// Chooses file and name for each shared part. `taken` names are not used.
     fn of(found: Found, mut taken: BTreeSet<(String, String)>) -> Homes {
         let mut shared: Vec<(Mark, Part)> = found.0.into_iter().collect();
-        // What is required of two whole definitions has no name to be found by.
+        // The condition on whole definitions has no name, and is not shared.
         shared.retain(|(mark, part)| {
             let times = part.places.len();
             let several = times > 1 && mark.length >= SHORTEST;
@@ -167,7 +165,7 @@ impl Homes {
         Homes { homes: shared.into_iter().filter_map(home).collect(), moved: BTreeMap::new() }
     }
 
-    /// Puts references in the place of parts of a schema in a file.
+    /// Replaces the shared parts of a schema in a file by references.
     fn move_out(&mut self, schema: &mut Value, file: &str) {
         schema.as_object_mut().map(|fields| fields.shift_remove(NAME));
         for (_, part) in parts(schema, None) {
@@ -186,7 +184,7 @@ impl Homes {
     }
 }
 
-/// The schemas that a schema is made of, each with a name if it has one of its own; `outer` is that of the whole.
+/// Returns the direct parts of a schema, with their names. `outer` is the name of the schema itself.
 fn parts<'a>(
     schema: &'a mut Value,
     outer: Option<&String>,
@@ -209,7 +207,7 @@ fn parts<'a>(
     parts.collect()
 }
 
-/// The name of the one field of an object that has to be there.
+/// Returns the name of the only required field of an object.
 fn tag(schema: &Value) -> Option<String> {
     match schema.get("required")?.as_array()?.as_slice() {
         [Value::String(only)] => Some(only.clone()),

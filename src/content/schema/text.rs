@@ -1,18 +1,18 @@
-//! Schemas as people read them.
+//! Formats schemas as JSON text.
 
 use fifteen_base::serde_json::Value;
 
-/// The most characters of a line, unless a text is longer.
+/// Maximum line length in characters, unless a single text is longer.
 const WIDTH: usize = 240;
 
-/// A schema as the text of its file: whatever has room in a line stands in one.
+/// Formats a schema as a file. Values that fit into one line are not broken.
 pub fn text(schema: &Value) -> String {
     let mut text = String::new();
     write(schema, 0, 0, &mut text);
     text + "\n"
 }
 
-/// Writes a value behind so many characters of a line that is so far indented.
+/// Writes a value. `indent` is the indentation of its line, `before` the number of characters before it in that line.
 fn write(value: &Value, indent: usize, before: usize, text: &mut String) {
     let line = in_a_line(value);
     let parts: Vec<(String, &Value)> = match value {

@@ -1,20 +1,19 @@
-//! What a schema allows, in words.
+//! Descriptions of schemas in words.
 
 use fifteen_base::serde_json::Value;
 
-/// More words than these are a list of their own.
+/// Number of words above which a separate list is printed.
 const MOST_WORDS: usize = 6;
 
-/// The schema with its range, its default and its examples said at the end of its description, where
-/// editors show them.
+/// Appends type, range, default and examples of a field to its description, which editors show.
 pub(super) fn with_tail(mut schema: Value, required: bool) -> Value {
     let description = schema.get("description").and_then(Value::as_str).unwrap_or_default();
     let mut facts = vec![capital(&what(&schema))];
     facts.extend(range(&schema).map(|range| format!(", {range}")));
     facts.push(match schema.get("default") {
         Some(default) => format!("; {default} if it is left out."),
-        None if required => "; it has to be there.".to_owned(),
-        None => "; may be left out.".to_owned(),
+        None if required => "; required.".to_owned(),
+        None => "; optional.".to_owned(),
     });
     let examples = schema.get("examples").and_then(Value::as_array);
     let examples: Vec<String> = examples.into_iter().flatten().map(Value::to_string).collect();
@@ -34,7 +33,7 @@ fn capital(text: &str) -> String {
     format!("{}{}", first.unwrap_or_default(), rest.as_str())
 }
 
-/// What kind of value it is: "a whole number".
+/// Returns the type of a value in words: "a whole number".
 pub fn what(schema: &Value) -> String {
     let text = |key: &str| schema.get(key).and_then(Value::as_str);
     if let Some(is) = text("x-is") {
@@ -69,7 +68,6 @@ pub fn what(schema: &Value) -> String {
     }
 }
 
-/// "an ability", "a status"
 fn article(word: &str) -> String {
     match word.starts_with(['a', 'e', 'i', 'o']) {
         true => format!("an {word}"),
@@ -77,12 +75,12 @@ fn article(word: &str) -> String {
     }
 }
 
-/// Whether a field may be so many words that they need a list of their own.
+/// Whether a field has more possible words than fit into a sentence.
 pub fn is_long(schema: &Value) -> bool {
     choices(schema).is_some_and(|words| words.len() > MOST_WORDS)
 }
 
-/// The words that are allowed, each with what it means.
+/// Returns the allowed words with their descriptions.
 pub fn choices(schema: &Value) -> Option<Vec<(&str, &str)>> {
     if let Some(words) = schema.get("enum").and_then(Value::as_array) {
         return words.iter().map(|word| Some((word.as_str()?, ""))).collect();
@@ -97,13 +95,13 @@ pub fn choices(schema: &Value) -> Option<Vec<(&str, &str)>> {
         .collect()
 }
 
-/// How many items a list has, if it is always the same.
+/// Returns the length of a list, if it is fixed.
 fn fixed(schema: &Value) -> Option<u64> {
     let least = schema.get("minItems")?.as_u64()?;
     (least == schema.get("maxItems")?.as_u64()?).then_some(least)
 }
 
-/// Which values are allowed: "1 to 60".
+/// Returns the allowed range in words: "1 to 60".
 pub fn range(schema: &Value) -> Option<String> {
     let number = |key: &str| schema.get(key).and_then(Value::as_i64);
     let between = |least: Option<i64>, most: Option<i64>, unit: &str| match (least, most) {

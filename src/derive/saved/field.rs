@@ -1,4 +1,4 @@
-//! A field of a record of a save, with what `#[field(...)]` says of it.
+//! Parses `#[field(...)]` on a field of a save record and generates its code.
 
 use crate::field::inner_of_option;
 use proc_macro2::TokenStream;
@@ -7,34 +7,34 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, ExprRange, Ident, LitStr, Token, Type};
 
-/// What `#[field(...)]` says.
+/// Arguments of `#[field(...)]`.
 #[derive(Default)]
 struct Said {
-    /// The numbers that are possible.
+    /// Allowed numbers.
     range: Option<ExprRange>,
-    /// What it is when it is left out, which it is when it is that; without a value, what its type has for nothing.
+    /// Default value. A field with this value is not written. `Some(None)` is the default of its type.
     default: Option<Option<Expr>>,
-    /// What stands for one that cannot be read.
+    /// Replacement for a value that cannot be read.
     stand_in: Option<Expr>,
-    /// Whether it is a list of which each item is read, and left out if that cannot be.
+    /// Whether list items are read one by one, so that invalid ones can be left out.
     each: bool,
-    /// Whether an `Option` is written even if there is nothing.
+    /// Whether `None` is written too.
     null: bool,
-    /// Whether nothing can be said of what it is in when it cannot be read.
+    /// Whether the surrounding record is unreadable without it.
     essential: bool,
-    /// Of a map that is written as a list: what the key of an entry is called.
+    /// Field name of the key in each entry, for a map written as a list.
     key: Option<LitStr>,
-    /// And what its value is called, if that has no fields.
+    /// Field name of the value in each entry, if the value is not an object.
     value: Option<LitStr>,
-    /// Whether its own fields stand among those of what it is in.
+    /// Whether its own fields are written as fields of the surrounding object.
     flat: bool,
-    /// The method that gives what is written in its place.
+    /// Method that returns the value to write instead.
     with: Option<Ident>,
-    /// Whether it is not written: it is nothing in what is saved.
+    /// Whether it is not written; it is read as its type's default.
     skip: bool,
-    /// What it is called, if not as in the program.
+    /// Name in saves, if it differs from the name of the field.
     name: Option<LitStr>,
-    /// Whether it is what of the others waits for definitions.
+    /// Whether it holds those parts of the other fields that refer to missing definitions.
     aside: bool,
 }
 
@@ -98,19 +98,18 @@ impl Said {
     }
 }
 
-/// A field of a record.
+/// A field of a save record.
 pub(super) struct Field {
     pub ident: Ident,
     pub name: String,
-    /// What it is kept as.
     kept: Type,
-    /// Of an `Option`, what may be there.
+    /// Type inside, if the field is an `Option`.
     inner: Option<Type>,
     said: Said,
 }
 
 impl Field {
-    /// The field of that declaration, from which what is said of it is taken away.
+    /// Parses a field and removes its `#[field(...)]`.
     pub fn take(field: &mut syn::Field) -> syn::Result<Field> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
@@ -133,33 +132,33 @@ impl Field {
         })
     }
 
-    /// Whether it is not written when it is what it usually is.
+    /// Whether the field is left out when it has its default value.
     fn may_be_left_out(&self) -> bool {
         let may = self.said.default.is_some() || self.inner.is_some() && !self.said.null;
         may && !self.said.skip && !self.said.flat
     }
 
-    /// Whether it is what of the others waits.
+    /// Whether it holds the parts that refer to missing definitions.
     pub fn is_aside(&self) -> bool {
         self.said.aside
     }
 
-    /// Whether something else is written in its place.
+    /// Whether a method returns the value that is written instead.
     pub fn is_made(&self) -> bool {
         self.said.with.is_some()
     }
 
-    /// Whether it is no part of what is written.
+    /// Whether the field is not written.
     pub fn is_unsaved(&self) -> bool {
         self.said.skip
     }
 
-    /// Whether it is not written.
+    /// Whether the field has no separate entry in the save.
     fn is_skipped(&self) -> bool {
         self.said.skip || self.said.aside
     }
 
-    /// The functions that say what it usually is, and whether it is that.
+    /// Returns the names of the two functions that return the default and test for it.
     fn usual(&self) -> [Ident; 2] {
         let name = self.ident.unraw();
         [format_ident!("usual_{name}"), format_ident!("is_usual_{name}")]
@@ -172,7 +171,7 @@ impl Field {
             Some(Some(value)) => quote!(#value),
             _ => quote!(<#kept as ::std::default::Default>::default()),
         };
-        // What is in a map need not be compared for that.
+        // A map is empty by default: no comparison of its entries is needed.
         let is = match self.said.key {
             Some(_) => quote!(value.is_empty()),
             None => quote!(*value == Self::#usual()),
@@ -194,7 +193,7 @@ impl Field {
         format_ident!("field_{}", self.ident.unraw())
     }
 
-    /// The arguments of the functions that read and write a map as a list, if it is one.
+    /// Generates the arguments for reading and writing a map as a list.
     fn keyed(&self) -> Option<TokenStream> {
         let key = self.said.key.as_ref()?;
         Some(match &self.said.value {
@@ -203,7 +202,7 @@ impl Field {
         })
     }
 
-    /// Reads it as the game writes it.
+    /// Generates the strict fast reader of the field.
     pub fn scanned(&self) -> TokenStream {
         let (variable, name) = (self.variable(), &self.name);
         let kept = &self.kept;
@@ -230,12 +229,12 @@ impl Field {
         quote!(#ident: #variable)
     }
 
-    /// Asks for it, and notes what is wrong with it.
+    /// Generates the tolerant reader of the field, which reports errors.
     pub fn question(&self, forgiving: bool) -> TokenStream {
         let (variable, name) = (self.variable(), &self.name);
         let kept = self.inner.as_ref().unwrap_or(&self.kept);
         let may_be_left_out = self.may_be_left_out();
-        // What waits is known only when all else is read.
+        // The parts that wait for definitions are known only after all other fields are read.
         if self.said.aside {
             return quote!();
         }
@@ -291,7 +290,8 @@ impl Field {
         }
     }
 
-    /// Whether what it is in cannot be on one line.
+    /// Generates the test whether the field needs separate lines, so that the surrounding object cannot be one line.
+    /// line.
     pub fn breaks(&self, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let waits = aside.map(|aside| quote!(|| self.#aside.breaks(#name)));
@@ -305,7 +305,7 @@ impl Field {
         quote!(#own #waits)
     }
 
-    /// Writes it; of a variant of an enum, the fields are at hand by their names.
+    /// Generates the code that writes the field. In a variant of an enum the fields are local variables.
     pub fn printed(&self, of_variant: bool, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let here = match of_variant {
@@ -336,7 +336,7 @@ impl Field {
         }
     }
 
-    /// Looks at whether it is possible.
+    /// Generates the range check of the field, if it has a range.
     pub fn checked(&self) -> Option<TokenStream> {
         let (ident, name, range) = (&self.ident, &self.name, self.said.range.as_ref()?);
         Some(quote!(Bounded::check(&self.#ident, #range, place.field(#name), faults, content);))

@@ -1,4 +1,4 @@
-//! A record of a save: a struct that is written as an object, or an enum that is written as a word or as an object with
+//! Generates the code of `#[saved]`: a struct written as an object, or an enum written as a word or an object with
 //! one field.
 
 mod field;
@@ -13,18 +13,18 @@ use syn::{Ident, ItemStruct, LitStr, Path, Token};
 
 pub(crate) use variants::expand_enum;
 
-/// What is said of a whole record.
+/// Arguments of `#[saved(...)]`.
 #[derive(Default)]
 pub(crate) struct Options {
-    /// Whether each of its fields has a line of its own, whatever it holds.
+    /// Whether each field is on its own line, whatever its value.
     block: bool,
-    /// Whether it is one line if that is short.
+    /// Whether a short object is written on one line.
     short: bool,
-    /// Whether it can be read although fields of it cannot.
+    /// Whether the record can be read although some of its fields cannot.
     forgiving: bool,
-    /// What people call one, if it is an enum.
+    /// Name of an enum in error messages.
     called: Option<LitStr>,
-    /// What makes one of the data, from which all has that is not written.
+    /// Function that builds a blank value from the content, for fields that are not written.
     blank: Option<Path>,
 }
 
@@ -58,7 +58,6 @@ impl Parse for Options {
     }
 }
 
-/// A struct that is written as an object.
 pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
     let fields = item.fields.iter_mut();
@@ -73,12 +72,12 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
     let own = fields.iter().filter(|field| !field.is_made()).map(|field| &field.ident);
     let onto = options.blank.is_some().then(|| {
         quote! {
-            /// Whether all that is written as it is, is the same.
+            /// Whether all fields that are written unchanged are equal.
             fn has_same_fields(&self, other: &#name) -> bool {
                 true #(&& self.#own == other.#own)*
             }
 
-            /// With all that is not written as another has it.
+            /// Takes the fields that are not written from `other`.
             fn onto(self, other: #name) -> #name {
                 #name { #(#idents: self.#idents,)* ..other }
             }

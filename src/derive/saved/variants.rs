@@ -1,4 +1,4 @@
-//! An enum of a save: a variant with nothing more to it is a word, any other an object with one field.
+//! Generates the code of `#[saved]` on an enum: a variant without data is a word, any other an object with one field.
 
 use super::Options;
 use super::field::Field;
@@ -8,7 +8,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Attribute, Expr, Fields, Ident, ItemEnum, Variant};
 
-/// An enum: a variant with nothing more to it is written as a word, any other as an object with one field.
 pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
     let Some(called) = &options.called else {
@@ -82,7 +81,7 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
     })
 }
 
-/// How a variant is written that has more to it: `#[like = "{ ... }"]`, which is taken away.
+/// Removes and returns the `#[like = "{ ... }"]` of a variant with data: an example of its form for error messages.
 fn like(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     let is_like = |attribute: &Attribute| attribute.path().is_ident("like");
     let at = variant.attrs.iter().position(is_like);
@@ -99,7 +98,7 @@ fn like(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     }
 }
 
-/// Whether a variant has one field, which is its value: `#[value]`, which is taken away.
+/// Removes `#[value]` from a variant, and returns whether it was there: the variant is written as its only field.
 fn is_value(variant: &mut Variant) -> syn::Result<bool> {
     let at = variant.attrs.iter().position(|own| own.path().is_ident("value"));
     let Some(at) = at else { return Ok(false) };
@@ -110,12 +109,11 @@ fn is_value(variant: &mut Variant) -> syn::Result<bool> {
     }
 }
 
-/// What reads and writes a variant.
+/// Generated code that reads and writes a variant.
 struct Parts {
-    /// What the word alone stands for, if it may stand alone.
+    /// Value of the bare word, if the variant may be written as one.
     alone: Option<TokenStream>,
     reader: TokenStream,
-    /// Reads what it has beside its name.
     scanner: TokenStream,
     printer: TokenStream,
 }

@@ -1,32 +1,30 @@
-//! Fonts twice as large, made of smaller ones by code: there is none in the public domain of that size that looks like the
-//! others.
+//! Scales fonts to twice their size (Scale2x), as no font in the public domain has that size and matches the others.
 //!
-//! Letters are doubled by Scale2x, which keeps their edges: where a line goes up in steps, the corners between the steps
-//! are filled or cut, so that it is as smooth as twice as many pixels allow. Lines and blocks, which have to meet those of
-//! the cells beside them, are doubled pixel by pixel.
+//! Scale2x keeps the edges of letters: where a line rises in steps, it fills or cuts the corners between them. Lines
+//! and blocks must meet those in neighbouring cells, so each of their pixels is simply doubled.
 
 use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
 use std::ops::RangeInclusive;
 
-/// The shades, which are a pattern.
+/// Codes of the shades, which are dither patterns.
 pub(super) const SHADES: RangeInclusive<i32> = 0xb0..=0xb2;
-/// The lines of frames.
+/// Codes of box-drawing lines.
 pub(super) const LINES: RangeInclusive<i32> = 0xb3..=0xda;
-/// The blocks: whole, below, left, right and above.
+/// Codes of blocks: full, lower, left, right and upper.
 pub(super) const BLOCKS: RangeInclusive<i32> = 0xdb..=0xdf;
-/// The lower half of a block, and the upper one.
+/// Codes of the lower and the upper half block.
 const LOWER: i32 = 0xdc;
 const UPPER: i32 = 0xdf;
-/// After how many rows the pattern of a shade begins anew.
+/// Height of a shade's pattern, in pixels.
 const PERIOD: i32 = 4;
 
-/// Whether a character is one of lines or blocks, which join those beside it.
+/// Whether a character is a line or block, which must join its neighbours.
 fn joins(code: i32) -> bool {
     SHADES.contains(&code) || LINES.contains(&code) || BLOCKS.contains(&code)
 }
 
-/// A font drawn anew: `pixel` gives that pixel of that character.
+/// Draws a new font sheet: `pixel` returns the pixel of a character at a position.
 pub(super) fn drawn(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]) -> FontSheet {
     let side = SIDE as i32;
     let size = Size::new(cell.width * side, cell.height * rows as i32);
@@ -40,14 +38,14 @@ pub(super) fn drawn(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]
     FontSheet { size, rgba }
 }
 
-/// A pixel of a character of that font.
+/// Returns a pixel of a character.
 pub(super) fn pixel_of(sheet: &FontSheet, cell: Size, code: i32, at: Point) -> [u8; 4] {
     let side = SIDE as i32;
     sheet.pixel(Point::new(code % side * cell.width + at.x, code / side * cell.height + at.y))
 }
 
-/// The same font with characters that are so many rows higher, most of them below: letters stand apart, lines and blocks
-/// still meet.
+/// Returns the font with characters `rows` pixels higher, half of them below (rounded up). Letters get more space
+/// between them, while lines and blocks still meet.
 pub fn higher(sheet: FontSheet, rows: i32) -> FontSheet {
     if rows <= 0 {
         return sheet;
@@ -73,7 +71,7 @@ pub fn higher(sheet: FontSheet, rows: i32) -> FontSheet {
     })
 }
 
-/// The same font twice as large.
+/// Returns the font at twice its size.
 pub fn twice(sheet: &FontSheet) -> FontSheet {
     let cell = sheet.cell();
     let new = Size::new(cell.width * 2, cell.height * 2);
@@ -84,8 +82,8 @@ pub fn twice(sheet: &FontSheet) -> FontSheet {
     })
 }
 
-/// One of the four pixels that Scale2x makes of one: the corner between two equal neighbours that meet there is theirs,
-/// where they are not part of the same line on its other side.
+/// Returns one of the four pixels that Scale2x makes of one: it takes the colour of two equal neighbours at its
+/// corner, unless they continue a line on the other side.
 fn smooth(
     sheet: &FontSheet,
     cell: Size,
@@ -97,7 +95,7 @@ fn smooth(
         let near = Point::new(at.x + dx, at.y + dy);
         match cell.contains(near) {
             true => pixel_of(sheet, cell, code, near),
-            // Beyond its edge a character has nothing.
+            // Beyond its edges a character is blank.
             false => pixel_of(sheet, cell, i32::from(b' '), Point::new(0, 0)),
         }
     };
@@ -113,7 +111,7 @@ mod tests {
     use crate::font::named;
     use std::path::Path;
 
-    /// A character as rows of text.
+    /// Draws a character as rows of text.
     fn seen(sheet: &FontSheet, code: u8) -> String {
         let cell = sheet.cell();
         let lit = |x, y| pixel_of(sheet, cell, i32::from(code), Point::new(x, y))[0] > 127;

@@ -1,14 +1,13 @@
-//! Fonts: pictures of 16x16 characters in the order of code page 437.
+//! Bitmap fonts: pictures of 16x16 characters in the order of code page 437.
 //!
-//! libtcod reads a font from a file and ends the process if it cannot. So every font is read here
-//! first, checked, and written again in the plainest form there is. What the window shows and pictures of the screen
-//! are drawn with the same pixels.
+//! libtcod ends the process if it cannot read a font. So every font is decoded and checked here first, and passed on
+//! as a plain PNG. The window and pictures of the screen use the same pixels.
 //!
-//! | file | is |
+//! | file | contents |
 //! |---|---|
-//! | `larger` | fonts twice as large, made of smaller ones |
-//! | `steps` | all sizes of letters, from the smallest to the largest |
-//! | `wide` | characters that take two columns |
+//! | `larger` | scaling of fonts to twice their size |
+//! | `steps` | list of all letter sizes |
+//! | `wide` | characters two columns wide |
 
 mod larger;
 #[cfg(feature = "window")]
@@ -24,21 +23,20 @@ use fifteen_base::{Point, Size};
 use std::io::Cursor;
 use std::path::Path;
 
-/// A font that is shipped.
 struct Shipped {
     name: &'static str,
-    /// Pixels of one character: a window chooses by them.
+    /// Size of a character in pixels, by which a window chooses its font.
     #[cfg_attr(not(feature = "window"), allow(dead_code))]
     cell: Size,
     png: &'static [u8],
     made: Made,
 }
 
-/// How a shipped font comes from its picture.
+/// The way a shipped font is made from its picture.
 enum Made {
-    /// It is the picture.
+    /// Unchanged.
     AsDrawn,
-    /// Its characters get so many rows more, and are then drawn twice as large.
+    /// Raised by this number of pixel rows, then doubled.
     Doubled(i32),
 }
 
@@ -62,7 +60,7 @@ impl Shipped {
 
 const SMALLEST: &[u8] = include_bytes!("../../../data/fonts/8x13_gs_ro.png");
 
-/// The shipped fonts, the largest first.
+/// Shipped fonts, largest first.
 const SHIPPED: [Shipped; 6] = [
     Shipped::new("16x32", (16, 32), SMALLEST).doubled(3),
     Shipped::new("16x26", (16, 26), SMALLEST).doubled(0),
@@ -72,57 +70,57 @@ const SHIPPED: [Shipped; 6] = [
     Shipped::new("8x13", (8, 13), SMALLEST),
 ];
 
-/// The font of pictures for which nobody names one.
+/// Default font for pictures.
 const USUAL: &str = "10x20";
 
-/// Characters in a row, and rows, of a font's picture.
+/// Number of columns and of rows of characters in a font's picture.
 const SIDE: u32 = 16;
 
-/// The widest and highest character, in pixels.
+/// Maximum width and height of a character, in pixels.
 const LARGEST: u32 = 128;
 
-/// The largest file that is read as a font, in bytes.
+/// Maximum size of a font file, in bytes.
 const LONGEST: u64 = 16 << 20;
 
-/// The names of the shipped fonts.
+/// Returns the names of the shipped fonts.
 pub fn names() -> [&'static str; SHIPPED.len()] {
     SHIPPED.map(|font| font.name)
 }
 
-/// The names of the shipped fonts, for a sentence.
+/// Returns the names of the shipped fonts as a list for a sentence.
 fn shipped() -> String {
     names().join(", ")
 }
 
-/// The picture of a font.
+/// The decoded picture of a font.
 #[derive(Debug)]
 pub struct FontSheet {
-    /// Pixels, of all characters together.
+    /// Size of the whole picture, in pixels.
     pub size: Size,
-    /// Red, green, blue and opacity of each pixel, row by row.
+    /// Red, green, blue and alpha of each pixel, row by row.
     pub rgba: Vec<u8>,
 }
 
-/// Whether the font of that name or at that path is one.
+/// Checks that a name or path is a usable font.
 ///
 /// # Errors
-/// When it is not, with the reason.
+/// [`FrontError::Font`] with the reason if it is not.
 pub fn check_font(font: &Path) -> Result<(), FrontError> {
     named(font).map(|_| ())
 }
 
-/// The font of that name or at that path, or else the usual one.
+/// Returns the font with a name or at a path, or the default font for `None`.
 ///
 /// # Errors
-/// When it is none, with the reason.
+/// [`FrontError::Font`] with the reason if it cannot be used.
 pub fn chosen(font: Option<&Path>) -> Result<FontSheet, FrontError> {
     named(font.unwrap_or(Path::new(USUAL)))
 }
 
-/// The font of that name or at that path.
+/// Returns the font with a name or at a path.
 ///
 /// # Errors
-/// When it is none, with the reason.
+/// [`FrontError::Font`] with the reason if it cannot be used.
 pub fn named(font: &Path) -> Result<FontSheet, FrontError> {
     found(font).map_err(|why| FrontError::Font { font: font.to_owned(), why, shipped: shipped() })
 }
@@ -141,7 +139,8 @@ fn found(font: &Path) -> Result<FontSheet, String> {
     decode(&std::fs::read(font).map_err(|e| e.to_string())?)
 }
 
-/// The name of the largest shipped font in which `cells` have room in `pixels`; of the smallest, if none has.
+/// Returns the name of the largest shipped font with which `cells` fit into `pixels`, or of the smallest if none
+/// fits.
 #[cfg(feature = "window")]
 pub fn fitting(cells: Size, pixels: Option<Size>) -> &'static str {
     let fits = |font: &Size| {
@@ -149,45 +148,45 @@ pub fn fitting(cells: Size, pixels: Option<Size>) -> &'static str {
             cells.width * font.width <= room.width && cells.height * font.height <= room.height
         })
     };
-    // Where the screen's size is not known, the largest might not fit.
+    // If the size of the screen is unknown, the largest font might not fit.
     let unknown = pixels.is_none();
     let mut fonts = SHIPPED.iter().filter(|font| !unknown || font.name == USUAL);
     fonts.find(|font| fits(&font.cell)).unwrap_or(&SHIPPED[SHIPPED.len() - 1]).name
 }
 
-/// The picture of a font, if it is one.
+/// Decodes the PNG picture of a font.
 fn decode(png: &[u8]) -> Result<FontSheet, String> {
-    let unreadable = |e: png::DecodingError| format!("it is not a PNG that can be read ({e})");
+    let unreadable = |e: png::DecodingError| format!("it is not a readable PNG file ({e})");
     let mut decoder = png::Decoder::new(Cursor::new(png));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().map_err(unreadable)?;
     let (width, height) = (reader.info().width, reader.info().height);
     if width % SIDE != 0 || height % SIDE != 0 {
         return Err(format!(
-            "its picture is {width}x{height} pixels, which 16x16 characters do not divide evenly"
+            "its picture has {width}x{height} pixels, but both must be multiples of 16"
         ));
     }
     if width.max(height) > LARGEST * SIDE {
         return Err(format!(
-            "its picture is {width}x{height} pixels, and characters may be {LARGEST}x{LARGEST} at most"
+            "its picture has {width}x{height} pixels, but characters can be at most {LARGEST}x{LARGEST} pixels"
         ));
     }
     let length = reader.output_buffer_size().unwrap_or_default();
     let mut pixels = vec![0; length];
     let frame = reader.next_frame(&mut pixels).map_err(unreadable)?;
     let rgba = with_alpha(&pixels[..frame.buffer_size()], frame.color_type);
-    // Neither is more than sixteen times the largest character.
+    // The checks above keep both within `i32`.
     Ok(FontSheet { size: Size::new(width as i32, height as i32), rgba })
 }
 
 impl FontSheet {
-    /// Pixels of one character.
+    /// Returns the size of a character in pixels.
     pub fn cell(&self) -> Size {
         let side = SIDE as i32;
         Size::new(self.size.width / side, self.size.height / side)
     }
 
-    /// The same font with every pixel so many times as wide and as high.
+    /// Returns the font magnified by a whole factor.
     #[cfg(feature = "window")]
     pub fn times(self, times: i32) -> FontSheet {
         if times <= 1 {
@@ -200,7 +199,7 @@ impl FontSheet {
         FontSheet { size, rgba }
     }
 
-    /// The pixel there; none is off the picture.
+    /// Returns the pixel at a position, which must lie on the picture.
     fn pixel(&self, at: Point) -> [u8; 4] {
         let at = (at.y * self.size.width + at.x) as usize * 4;
         [self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]]
@@ -209,14 +208,14 @@ impl FontSheet {
 
 #[cfg(feature = "window")]
 impl FontSheet {
-    /// A PNG that libtcod can read: eight bits a channel without any frills.
+    /// Encodes the font as a PNG that libtcod can read: eight bits per channel, no optional features.
     pub fn plain(&self) -> Result<Vec<u8>, String> {
         let mut written = Vec::new();
         let (width, height) = (self.size.width as u32, self.size.height as u32);
         let mut encoder = png::Encoder::new(&mut written, width, height);
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_depth(png::BitDepth::Eight);
-        // It is read once and thrown away.
+        // The file is read once and thrown away, so speed matters more than size.
         encoder.set_compression(png::Compression::Fastest);
         let mut writer = encoder.write_header().map_err(|e| e.to_string())?;
         writer.write_image_data(&self.rgba).map_err(|e| e.to_string())?;
@@ -225,7 +224,7 @@ impl FontSheet {
     }
 }
 
-/// Eight-bit pixels of any sort as red, green, blue and opacity.
+/// Converts 8-bit pixels of any colour type to red, green, blue and alpha.
 fn with_alpha(pixels: &[u8], color: png::ColorType) -> Vec<u8> {
     let spread: fn(&[u8]) -> [u8; 4] = match color.samples() {
         1 => |p| [p[0], p[0], p[0], 255],
@@ -282,10 +281,10 @@ mod tests {
         let mut flipped = good.to_vec();
         flipped[good.len() / 2] ^= 0xff;
         for (bytes, why) in [
-            (&b""[..], "not a PNG"),
-            (b"hello", "not a PNG"),
-            (&good[..good.len() / 2], "not a PNG"),
-            (&flipped, "not a PNG"),
+            (&b""[..], "not a readable PNG"),
+            (b"hello", "not a readable PNG"),
+            (&good[..good.len() / 2], "not a readable PNG"),
+            (&flipped, "not a readable PNG"),
         ] {
             std::fs::write(&path, bytes).unwrap();
             let said = found(&path).unwrap_err();

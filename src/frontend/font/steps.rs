@@ -1,36 +1,36 @@
-//! All sizes of letters, from the smallest to the largest: the shipped fonts and their whole multiples, and those of a font of
-//! the player's own.
+//! List of all letter sizes, smallest first: whole multiples of the shipped fonts and of the player's own font.
 
 use super::{FontSheet, FrontError, LARGEST, SHIPPED, named};
 use fifteen_base::Size;
 use fifteen_base::sorted::sort_by_key;
 use std::path::{Path, PathBuf};
 
-/// Letters of one size.
+/// A letter size: a font and a scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The name of the font, or its path.
+    /// Name or path of the font.
     pub font: PathBuf,
-    /// How many times as large as it is it is drawn.
+    /// Scale factor.
     pub times: i32,
-    /// Pixels of one character.
+    /// Size of a scaled character, in pixels.
     pub cell: Size,
 }
 
 impl Step {
-    /// The font in that size.
+    /// Returns the font, scaled to this size.
     ///
     /// # Errors
-    /// When it is none, with the reason.
+    /// [`FrontError::Font`] if the font cannot be used.
     pub fn sheet(&self) -> Result<FontSheet, FrontError> {
         Ok(named(&self.font)?.times(self.times))
     }
 }
 
-/// All sizes, in their order. Of two that are the same the player's own is there, or else the one with the finer pixels.
+/// Returns all letter sizes in ascending order. Where two are equal, it keeps the player's own font, and otherwise
+/// the font with the smaller scale factor.
 ///
 /// # Errors
-/// When the player's own font is none, with the reason.
+/// [`FrontError::Font`] if the player's own font cannot be used.
 pub fn steps(own: Option<&Path>) -> Result<Vec<Step>, FrontError> {
     let is_shipped = |font: &&Path| SHIPPED.iter().any(|shipped| Path::new(shipped.name) == *font);
     let own = match own.filter(|font| !is_shipped(font)) {

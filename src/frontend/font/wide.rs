@@ -1,29 +1,30 @@
-//! Characters that take two columns, as where the cells of the map are to be squares: each as a left and a right half, which
-//! are more characters of the font.
+//! Characters two columns wide, for square map cells. The font gets a left and a right half of each as extra
+//! characters.
 //!
-//! | a character | over two columns |
+//! | character | in two columns |
 //! |---|---|
-//! | of lines | stands in the middle, and goes on to the edges |
-//! | a block | is twice as wide |
-//! | a shade | stands there twice |
-//! | any other | stands in the middle |
+//! | line | centred, and extended to the edges |
+//! | block | twice as wide |
+//! | shade | repeated |
+//! | any other | centred |
 
 use super::larger::{BLOCKS, LINES, SHADES, drawn, pixel_of};
 use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
 
-/// How many characters a font has by itself.
+/// Number of characters in a font without halves.
 const OWN: i32 = 256;
 
-/// How many rows of characters there are with the halves.
+/// Rows of characters in a font with halves.
 pub const ROWS: u32 = 3 * SIDE;
 
 impl FontSheet {
-    /// The font with the left halves of its wide characters behind its own, and the right halves behind those.
+    /// Returns the font with the left halves of wide characters after its own characters, and the right halves after
+    /// those.
     pub fn with_halves(&self) -> FontSheet {
         let cell = self.cell();
         let Size { width, height } = cell;
-        // In the midst of it nothing is ever drawn.
+        // The middle of the blank is background in every font.
         let behind = pixel_of(self, cell, i32::from(b' '), Point::new(width / 2, height / 2));
         drawn(cell, ROWS, |code, at| {
             let (set, code) = (code / OWN, code % OWN);
@@ -36,7 +37,7 @@ impl FontSheet {
     }
 }
 
-/// The column of a character that is seen in that one of the two it takes; none where nothing of it is.
+/// Returns the column of a character that is visible at column `x` of its two cells, or `None` for background.
 fn column(code: i32, width: i32, x: i32) -> Option<i32> {
     let centred = x - width / 2;
     match code {
@@ -53,7 +54,7 @@ mod tests {
     use crate::font::named;
     use std::path::Path;
 
-    /// Both halves of a wide character, as rows of text.
+    /// Draws both halves of a wide character as rows of text.
     fn seen(code: i32) -> Vec<String> {
         let font = named(Path::new("8x13")).unwrap();
         let (cell, all) = (font.cell(), font.with_halves());
@@ -80,7 +81,7 @@ mod tests {
         assert!(line.contains(&"################".to_owned()), "{line:?}");
         assert!(seen(0xdb).iter().all(|row| row == "################"));
         assert!(seen(0xdd).iter().all(|row| row == "########........"));
-        // A corner: from the middle to the right edge.
+        // A corner piece: it reaches from the middle to the right edge.
         let corner = seen(0xda);
         assert!(corner.iter().any(|row| row.starts_with("......") && row.ends_with("######")));
         let last = corner.last().unwrap();

@@ -1,15 +1,14 @@
-//! No display at all: keys in, text out. For tests, for scripts, and for machines without a screen.
+//! Headless front end without a display: keys in, text out, for tests, scripts and machines without a screen.
 
 use super::{Arrival, FrontEnd, FrontError};
 use fifteen_base::Size;
 use fifteen_ui::{Canvas, Input, Key};
 use std::time::Duration;
 
-/// Turns that one key may keep the program busy before the next key breaks in.
+/// Maximum number of ticks that a key may keep the program busy before the next key interrupts it.
 const LONGEST: u32 = 100_000;
 
-/// Presses keys one after the other, each when the one before has done all its work, and then
-/// closes as a window does.
+/// Presses keys one by one, each after the work of the last one is finished, then closes like a window.
 pub struct Headless {
     size: Size,
     keys: std::vec::IntoIter<Key>,
@@ -18,17 +17,17 @@ pub struct Headless {
 }
 
 impl Headless {
-    /// A front end of `size` cells that will press `keys`.
+    /// Returns a front end of `size` cells that presses `keys`.
     pub fn new(size: Size, keys: Vec<Key>) -> Headless {
         Headless { size, keys: keys.into_iter(), busy: 0, canvas: Canvas::new(size) }
     }
 
-    /// The last screen, as it was before the program closed.
+    /// Returns the last screen before the program closed.
     pub fn canvas(&self) -> &Canvas {
         &self.canvas
     }
 
-    /// The last screen as text, as it was before the program closed.
+    /// Returns the last screen before the program closed, as text.
     pub fn screen(&self) -> String {
         self.canvas.to_text()
     }

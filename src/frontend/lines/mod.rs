@@ -1,4 +1,5 @@
-//! Plain sentences on standard output, and words or keys from standard input: for screen readers, pipes and programs.
+//! Line mode: sentences or JSON on standard output, words or keys on standard input, for screen readers, pipes and
+//! programs.
 
 mod reader;
 
@@ -14,34 +15,34 @@ use std::collections::VecDeque;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
-/// Turns that one line may keep the program busy before the next one breaks in.
+/// Maximum number of ticks that a line may keep the program busy before the next line interrupts it.
 const LONGEST: u32 = 100_000;
 
-/// Tells what is new after each line that was understood, or answers it.
+/// Front end that reports what is new after each line, or answers the line.
 pub struct Lines {
     reader: Reader,
     json: bool,
-    /// Whether somebody writes at a terminal, and is asked by a prompt.
+    /// Whether standard input is a terminal, so that a prompt is printed.
     prompts: bool,
     narrator: Narrator,
-    /// What was told last, by which the next line is understood.
+    /// Last report, which gives the next line its meaning.
     report: Option<Report>,
-    /// What is still to be pressed of the line before.
+    /// Inputs of the last line that are not played yet.
     queue: VecDeque<Input>,
-    /// What is said to the line before.
+    /// Answer to the last line.
     answer: Option<String>,
-    /// Whether what there is has been told.
+    /// Whether the current state has been reported.
     told: bool,
-    /// Whether nobody listens any more.
+    /// Whether input has ended or output is closed.
     closed: bool,
     busy: u32,
 }
 
 impl Lines {
-    /// Reads from standard input and writes to standard output, as JSON or in sentences.
+    /// Starts reading standard input; output is JSON or sentences.
     ///
     /// # Errors
-    /// When no thread can be had to read on.
+    /// [`FrontError::Listening`] if the reading thread cannot be started.
     pub fn open(json: bool) -> Result<Lines, FrontError> {
         Ok(Lines {
             reader: Reader::start().map_err(FrontError::Listening)?,
@@ -57,21 +58,18 @@ impl Lines {
         })
     }
 
-    /// Does what the line asks, or leaves an answer to be told.
+    /// Queues the inputs of a line, or leaves an answer for the next report.
     fn hear(&mut self, heard: Heard) {
         self.told = false;
         let line = match heard {
             Heard::Line(line) => line,
             Heard::TooLong => {
-                self.answer = Some(
-                    say!("That line is too long, and nothing was done: 4,000 bytes are the most.")
-                        .to_owned(),
-                );
+                self.answer =
+                    Some(say!("The line was ignored: it is longer than 4,000 bytes.").to_owned());
                 return;
             }
             Heard::NotText => {
-                self.answer =
-                    Some(say!("That line is not UTF-8, and nothing was done.").to_owned());
+                self.answer = Some(say!("The line was ignored: it is not UTF-8 text.").to_owned());
                 return;
             }
             Heard::End => {
@@ -86,7 +84,7 @@ impl Lines {
         }
     }
 
-    /// Writes all that is to be told now.
+    /// Returns the text to print now.
     fn text(&mut self, report: &Report) -> String {
         let answer = [self.answer.take(), report.told.clone()].into_iter().flatten();
         let answer = answer.reduce(|answer, told| format!("{answer} {told}"));
@@ -96,7 +94,9 @@ impl Lines {
         let told = answer.into_iter().chain(self.narrator.tell(report));
         let mut text: String = told.map(|line| line + "\n").collect();
         if text.is_empty() {
-            text += say!("Nothing came of it. An empty line tells again where you are.\n");
+            text += say!(
+                "Nothing happened. Send an empty line to repeat the description of your surroundings.\n"
+            );
         }
         if self.prompts {
             text += "> ";
@@ -135,7 +135,7 @@ impl FrontEnd for Lines {
     fn drop_keys(&mut self) -> Result<(), FrontError> {
         if !self.queue.is_empty() {
             self.queue.clear();
-            let why = say!("Something new has come up: the rest of the line was not done.");
+            let why = say!("Interrupted by something new: the rest of the line was not executed.");
             self.answer = Some(why.to_owned());
         }
         Ok(())
@@ -152,7 +152,7 @@ impl FrontEnd for Lines {
         let mut out = io::stdout().lock();
         match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
             Ok(()) => Ok(()),
-            // Nobody listens any more, which is how a pipe is closed.
+            // The reader of the pipe has closed it.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => {
                 self.closed = true;
                 Ok(())

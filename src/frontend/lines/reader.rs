@@ -1,37 +1,34 @@
-//! Lines of standard input, read beside the game, so that a signal is answered while nothing is written. However long a
-//! line is, only so much of it is kept.
+//! Reads lines of standard input on a separate thread, so that the game answers signals while it waits. The memory
+//! for a line is limited.
 
 use std::io::{self, BufRead};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// The most bytes of a line.
+/// Maximum length of a line, in bytes.
 const LONGEST: usize = 4_000;
 
-/// Lines that are read before they are asked for.
+/// Number of lines that are read ahead.
 const AHEAD: usize = 16;
 
-/// What was read.
+/// A line, or the reason why there is none.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// A line, without its end.
+    /// A line, without its line break.
     Line(String),
-    /// A line of more bytes than are kept.
     TooLong,
-    /// A line that is not UTF-8.
     NotText,
-    /// There is no more.
     End,
 }
 
-/// Reads on a thread of its own.
+/// Handle of the reading thread.
 pub struct Reader {
     heard: Receiver<Heard>,
 }
 
 impl Reader {
-    /// Begins to read standard input.
+    /// Starts the thread.
     pub fn start() -> io::Result<Reader> {
         let (sender, heard) = sync_channel(AHEAD);
         let read = move || read_all(&mut io::stdin().lock(), &sender);
@@ -39,7 +36,7 @@ impl Reader {
         Ok(Reader { heard })
     }
 
-    /// The next of them, if it comes in that time.
+    /// Returns the next line if one comes within `at_most`.
     pub fn next(&self, at_most: Duration) -> Option<Heard> {
         match self.heard.recv_timeout(at_most) {
             Ok(heard) => Some(heard),
@@ -49,7 +46,7 @@ impl Reader {
     }
 }
 
-/// Reads to the end, or until nobody asks any more. What cannot be read is the end too.
+/// Reads until the end of input, a read error, or until the receiver is dropped.
 fn read_all(from: &mut impl BufRead, to: &SyncSender<Heard>) {
     loop {
         let heard = next_line(from).unwrap_or(Heard::End);

@@ -1,4 +1,4 @@
-//! The folder in which the player's pictures are kept, each beside its text.
+//! Stores screenshots in a folder: each as a PNG and as text.
 
 use super::{Letters, Picture, TypeCase};
 use fifteen_base::legible;
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tempfile::NamedTempFile;
 
-/// How a picture is named: by when it was made, so that a list of them is in that order.
+/// Format of file names: the local time, so that an alphabetical list is in order of time.
 const NAME: &str = "%Y-%m-%d-%H%M%S";
-/// How many pictures of one second are kept.
+/// Maximum number of screenshots with the same time.
 const MOST: u32 = 1000;
 
-/// Keeps pictures of the screen in a folder, which begins with the first of them.
+/// Screenshot folder, created with the first screenshot.
 pub struct Album {
     folder: PathBuf,
     font: Option<PathBuf>,
@@ -23,13 +23,13 @@ pub struct Album {
 }
 
 impl Album {
-    /// An album in that folder. Its pictures are drawn in the font of that name or at that path; in the usual one,
-    /// if there is none or it is no good.
+    /// Returns an album in a folder. It draws with the font of a name or path, or with the default font if there is
+    /// none or it cannot be used.
     pub fn new(folder: PathBuf, font: Option<PathBuf>) -> Album {
         Album { folder, font, letters: None }
     }
 
-    /// The same with the letters of the front end, if it has any.
+    /// Uses the letters of the front end instead, if it has any.
     pub fn with_letters(self, letters: Option<TypeCase>) -> Album {
         Album { letters, ..self }
     }
@@ -56,12 +56,12 @@ impl PictureKeeper for Album {
     }
 }
 
-/// Keeps a picture and its text under that name, or under the next one that nothing has yet. Neither is ever there in part, nor the one
-/// without the other.
+/// Stores a picture and its text under a name, or with the next free number added to it. Both files appear complete
+/// and together, or neither does.
 fn keep(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<PathBuf, Error> {
     if fs::symlink_metadata(folder).is_ok_and(|about| about.is_symlink()) {
-        // It would lead out of the folder of runs.
-        return Err(Error::new(ErrorKind::NotADirectory, "it is a link, and not a folder"));
+        // A link would lead out of the folder of runs.
+        return Err(Error::new(ErrorKind::NotADirectory, "it is a link instead of a folder"));
     }
     fs::create_dir_all(folder)?;
     let mut drawn = begin(folder)?;
@@ -88,26 +88,26 @@ fn keep(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<Path
         match drawn.persist_noclobber(&png) {
             Ok(_) => return Ok(png),
             Err(failed) => {
-                // A text alone is of no use; if it cannot be removed, it does no harm.
+                // A text alone is useless, but does no harm if it cannot be removed.
                 let _ = fs::remove_file(&txt);
                 return Err(failed.error);
             }
         }
     }
-    Err(Error::new(ErrorKind::AlreadyExists, "there are too many pictures of this second"))
+    Err(Error::new(ErrorKind::AlreadyExists, "there are too many pictures with this time"))
 }
 
-/// A file without a name that anybody has heard of; dropped, it leaves nothing behind.
+/// Creates a temporary file that is removed when dropped.
 fn begin(folder: &Path) -> Result<NamedTempFile, Error> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".picture").suffix(".tmp");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // What others may do with it is what the user lets them do with any file.
+        // The umask decides about access, as for any new file.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    // The error would name the file.
+    // The full error would contain the name of the temporary file.
     builder.tempfile_in(folder).map_err(|error| Error::from(error.kind()))
 }
 
@@ -168,7 +168,7 @@ mod tests {
         for there in [&elsewhere, &home.path().join("nowhere")] {
             std::os::unix::fs::symlink(there, &folder).unwrap();
             let said = Album::new(folder.clone(), None).keep(&screen()).unwrap_err();
-            assert!(said.ends_with("it is a link, and not a folder"), "{said}");
+            assert!(said.ends_with("it is a link instead of a folder"), "{said}");
             fs::remove_file(&folder).unwrap();
         }
         assert!(names(&elsewhere).is_empty() && names(home.path()) == ["elsewhere"]);

@@ -1,4 +1,4 @@
-//! Films of the screen: animated PNGs, of which each frame holds no more than what has changed since the one before.
+//! Records the screen as an animated PNG. Each frame holds only the area that changed.
 
 use super::{Letters, Picture};
 use crate::run::{Program, guarded};
@@ -9,27 +9,27 @@ use fifteen_ui::{Canvas, Input, Key};
 use std::io::{Error, Write};
 use std::time::Duration;
 
-/// How long a screen is shown on which nothing moves, before the next key is pressed.
+/// Display time of a still screen before the next key.
 const STILL: Duration = Duration::from_millis(450);
-/// The same for each turn of what goes on by itself, as travel does.
+/// Display time of each tick of an automatic action, such as travel.
 const STEP: Duration = Duration::from_millis(90);
-/// How long the last screen is shown before the film begins again.
+/// Display time of the last screen before the film repeats.
 const LAST: Duration = Duration::from_millis(2500);
-/// The most frames that one key may lead to.
+/// Maximum number of frames per key.
 const LONGEST: u32 = 10_000;
 
-/// What was seen, and for how long.
+/// A sequence of screens with their display times.
 #[derive(Debug, Default)]
 pub struct Film {
     frames: Vec<(Canvas, Duration)>,
 }
 
 impl Film {
-    /// Presses the keys one after the other, each when all that the one before set in motion has come to its end, and films
-    /// screens of that size. The program is closed in the end, or where a signal ends it.
+    /// Presses keys, each after the work of the last one is finished, and records the screens. It closes the program
+    /// at the end or after a signal.
     ///
     /// # Errors
-    /// When the program fails, or cannot save what was played.
+    /// [`FrontError`] if the program fails or cannot save the run.
     pub fn shoot(
         program: &mut impl Program,
         keys: impl IntoIterator<Item = Key>,
@@ -65,7 +65,7 @@ impl Film {
         film
     }
 
-    /// Films all that goes on by itself.
+    /// Records animations and automatic actions until the program is idle.
     fn follow(&mut self, program: &mut impl Program, size: Size, signals: &Signals) {
         for _ in 0..LONGEST {
             if signals.came() {
@@ -92,13 +92,13 @@ impl Film {
         }
     }
 
-    /// Writes it as an animated PNG without an end, in those letters.
+    /// Writes the film as an endlessly repeated animated PNG, drawn with `letters`.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// The error of the writer or encoder, or an error if there are no frames.
     pub fn write_png(&self, letters: &Letters, to: impl Write) -> std::io::Result<()> {
         let Some((first, _)) = self.frames.first() else {
-            return Err(Error::other("nothing was seen"));
+            return Err(Error::other("the film has no frames"));
         };
         let Size { width, height } = Picture::new(first, letters).size();
         let mut encoder = png::Encoder::new(to, width as u32, height as u32);
@@ -129,7 +129,7 @@ impl Film {
     }
 }
 
-/// The smallest part of a canvas that holds all that is not as before, and one cell at least: where it begins and how large it is.
+/// Returns the corner and size of the smallest area that holds all changes, at least one cell.
 fn changed(before: Option<&Canvas>, now: &Canvas) -> (Point, Size) {
     let Some(before) = before else { return (Point::new(0, 0), now.size()) };
     let (old, new) = (before.cells(), now.cells());

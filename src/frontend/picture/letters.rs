@@ -1,7 +1,6 @@
-//! The characters of a font, and how they are laid over their background: as libtcod does it.
+//! Character rendering with the pixel results of libtcod, and the letters currently in use.
 //!
-//! Also here: the letters that are in use: who draws pictures of the screen has the same as who shows it, whatever size the player gives
-//! them.
+//! Window and pictures share a [`TypeCase`], so that both use the same letters when the player changes their size.
 
 use crate::error::FrontError;
 use crate::font::{self, FontSheet, ROWS};
@@ -13,31 +12,30 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Characters in a row, and rows, of a font's picture.
+/// Number of columns and of rows of characters in a font's picture.
 const SIDE: usize = 16;
 
-/// The 256 characters of a font, and those that take two columns as halves.
+/// The 256 characters of a font and the halves of wide characters.
 #[derive(Clone, Debug)]
 pub struct Letters {
-    /// Pixels of one character.
+    /// Size of a character in pixels.
     size: Size,
-    /// Red, green, blue and opacity of the pixels, character by character and row by row.
+    /// Red, green, blue and alpha of the pixels, character by character and row by row.
     pixels: Vec<[u8; 4]>,
-    /// Which characters have colours of their own, which the colour of the cell is multiplied with.
+    /// Whether a character has its own colours; these are multiplied by the colour of the cell.
     colored: Vec<bool>,
 }
 
 impl Letters {
-    /// The letters of the font of that name or at that path, or else of the usual one.
+    /// Loads the font with a name or at a path, or the default font for `None`.
     ///
     /// # Errors
-    /// When it is no font, with the reason.
+    /// [`FrontError::Font`] with the reason if it cannot be used.
     pub fn read(font: Option<&Path>) -> Result<Letters, FrontError> {
-        Ok(Letters::of(&font::chosen(font)?))
+        Ok(Letters::from_sheet(&font::chosen(font)?))
     }
 
-    /// The letters of a font.
-    pub(crate) fn of(sheet: &FontSheet) -> Letters {
+    pub(crate) fn from_sheet(sheet: &FontSheet) -> Letters {
         let size = sheet.cell();
         let sheet = sheet.with_halves();
         let (width, height) = (size.width as usize, size.height as usize);
@@ -59,7 +57,7 @@ impl Letters {
         letters
     }
 
-    /// Pixels of one character.
+    /// Returns the size of a character in pixels.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -68,8 +66,8 @@ impl Letters {
         self.size.width as usize * self.size.height as usize
     }
 
-    /// Gives a font that is opaque everywhere its transparency: what is in the middle of its blank lies behind, and the lighter
-    /// a pixel is against that, the more of it is there.
+    /// Makes an opaque font transparent: the middle pixel of its blank is the background, and the contrast of each
+    /// pixel to it becomes its opacity.
     fn make_transparent(&mut self) {
         let area = self.area();
         let (width, height) = (self.size.width as usize, self.size.height as usize);
@@ -88,7 +86,7 @@ impl Letters {
         }
     }
 
-    /// The number of the character that a cell holds: halves of wide ones stand behind the others.
+    /// Returns the index of a cell's character: the halves of wide characters come after the others.
     pub(crate) fn number(cell: Cell) -> usize {
         let code = usize::from(cp437::code(cell.glyph).unwrap_or(b'?'));
         code + SIDE
@@ -100,13 +98,13 @@ impl Letters {
             }
     }
 
-    /// The pixels in one row of a cell.
+    /// Returns one row of pixels of a cell.
     pub(super) fn row(&self, cell: Cell, y: i32) -> impl Iterator<Item = Rgb> {
         self.line(Letters::number(cell), (cell.color, cell.background), y)
     }
 
-    /// The pixels in one row of the character of that number, in that colour on that background. There is nothing of a
-    /// character that the font does not have.
+    /// Returns one row of pixels of the character `code` in a colour on a background; nothing for a character that
+    /// the font lacks.
     pub(crate) fn line(
         &self,
         code: usize,
@@ -115,7 +113,7 @@ impl Letters {
     ) -> impl Iterator<Item = Rgb> {
         let width = self.size.width as usize;
         let from = code * self.area() + y as usize * width;
-        // Neither a blank nor what has the colour of its background is drawn at all.
+        // libtcod skips blanks and characters in their background's colour.
         let drawn = code != usize::from(b' ') && color != background;
         let colored = self.colored.get(code).copied().unwrap_or_default();
         let pixels = self.pixels.get(from..from + width).unwrap_or_default();
@@ -126,23 +124,23 @@ impl Letters {
     }
 }
 
-/// Whether a pixel is anything but a shade of grey.
+/// Whether a pixel is not a shade of grey.
 fn is_colored([r, g, b, _]: &[u8; 4]) -> bool {
     r != g || g != b
 }
 
-/// The colour of a pixel in a cell of that colour.
+/// Returns the colour of a character's pixel in a cell with a colour.
 fn inked([r, g, b, alpha]: [u8; 4], colored: bool, color: Rgb) -> Rgb {
     if !colored {
         return color;
     }
-    // libtcod keeps such a character as it looks on black.
+    // libtcod stores such a character as it looks on black.
     let Rgb(r, g, b) = over(Rgb::BLACK, Rgb(r, g, b), alpha);
     let part = |own: u8, color: u8| (u16::from(own) * u16::from(color) / 255) as u8;
     Rgb(part(r, color.0), part(g, color.1), part(b, color.2))
 }
 
-/// A colour laid over another one: SDL reckons red and blue in one number, so that a borrow of blue is taken from red.
+/// Blends two colours like SDL: it computes red and blue in one number, so a borrow from blue changes red.
 fn over(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
     match opacity {
         0 => return below,
@@ -160,22 +158,22 @@ fn over(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
     Rgb(byte(outer, 16), byte(green, 8), byte(outer, 0))
 }
 
-/// Where the letters in use are found. All copies are of the same case.
+/// Shared reference to the letters in use; all clones see a change.
 #[derive(Clone, Debug)]
 pub struct TypeCase(Rc<RefCell<Rc<Letters>>>);
 
 impl TypeCase {
-    /// A case of these letters.
+    /// Returns a shared reference to some letters.
     pub fn new(letters: Letters) -> TypeCase {
         TypeCase(Rc::new(RefCell::new(Rc::new(letters))))
     }
 
-    /// The letters in it now.
+    /// Returns the current letters.
     pub fn letters(&self) -> Rc<Letters> {
         Rc::clone(&self.0.borrow())
     }
 
-    /// Puts others in their place.
+    /// Replaces the current letters.
     pub fn fill(&self, letters: Letters) {
         *self.0.borrow_mut() = Rc::new(letters);
     }
@@ -185,12 +183,12 @@ impl TypeCase {
 mod tests {
     use super::*;
 
-    /// A font of one pixel a character, of which `a` has the given one.
+    /// Builds a font of one pixel per character, in which `a` is coloured.
     fn font(blank: [u8; 4], a: [u8; 4]) -> Letters {
         let mut rgba = blank.repeat(256);
         let at = usize::from(b'a') * 4;
         rgba[at..at + 4].copy_from_slice(&a);
-        Letters::of(&FontSheet { size: Size::new(16, 16), rgba })
+        Letters::from_sheet(&FontSheet { size: Size::new(16, 16), rgba })
     }
 
     fn drawn(letters: &Letters, glyph: char, color: Rgb, background: Rgb) -> Rgb {

@@ -1,11 +1,10 @@
-//! Pictures of the screen, drawn without a display: the same pixels that the window shows.
+//! Screenshots and films of the screen, drawn without a display with the same pixels as the window.
 //!
-//! | file | is |
+//! | file | contents |
 //! |---|---|
-//! | `letters` | the characters of a font, and how they are laid over their background |
-//! | `film` | films of the screen, with all that moves |
-//! | `type_case` | the letters in use, which may become larger or smaller |
-//! | `album` | the folder in which the player's pictures are kept |
+//! | `letters` | rendering of characters, and the letters in use |
+//! | `film` | animated films of the screen |
+//! | `album` | the screenshot folder |
 
 mod album;
 mod film;
@@ -20,10 +19,10 @@ use fifteen_content::Rgb;
 use fifteen_ui::Canvas;
 use std::io::Write;
 
-/// The most colours of a PNG that names them by numbers.
+/// Maximum number of colours in a PNG with a palette.
 const NUMBERED: usize = 256;
 
-/// A canvas drawn with letters. Nothing is kept of it but what it is made of: each row of pixels is drawn when it is asked for.
+/// A canvas drawn with letters. Each row of pixels is computed on demand.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture<'a> {
     canvas: &'a Canvas,
@@ -31,18 +30,17 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// The canvas in those letters.
+    /// Returns the picture of a canvas.
     pub fn new(canvas: &'a Canvas, letters: &'a Letters) -> Picture<'a> {
         Picture { canvas, letters }
     }
 
-    /// Its pixels.
+    /// Returns its size in pixels.
     pub fn size(&self) -> Size {
         let (cells, letter) = (self.canvas.size(), self.letters.size());
         Size::new(cells.width * letter.width, cells.height * letter.height)
     }
 
-    /// The pixels of one row.
     fn row(&self, y: i32) -> Vec<Rgb> {
         let height = self.letters.size().height;
         let (row, y) = (y / height, y % height);
@@ -51,10 +49,10 @@ impl<'a> Picture<'a> {
         cells.flat_map(|cell| self.letters.row(cell, y)).collect()
     }
 
-    /// Writes it as a PNG. With few colours, which most screens have, that is a small file.
+    /// Writes the picture as a PNG, with a palette if it has few colours, which makes a small file.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// The error of the writer or encoder.
     pub fn write_png(&self, to: impl Write) -> std::io::Result<()> {
         let Size { width, height } = self.size();
         let numbers = self.numbers();
@@ -78,7 +76,7 @@ impl<'a> Picture<'a> {
         Ok(())
     }
 
-    /// All its colours with a number for each, if they are few enough.
+    /// Returns the palette index of each colour, or `None` if there are too many colours.
     fn numbers(&self) -> Option<SortedMap<Rgb, u8>> {
         let mut colors = SortedMap::new();
         for y in 0..self.size().height {
@@ -94,7 +92,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// A row of pixels as it stands in a PNG.
+/// Encodes a row of pixels for the PNG.
 fn written(row: &[Rgb], numbers: Option<&SortedMap<Rgb, u8>>) -> Vec<u8> {
     match numbers {
         Some(numbers) => row.iter().filter_map(|color| numbers.get(color).copied()).collect(),

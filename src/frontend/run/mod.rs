@@ -1,4 +1,4 @@
-//! The one loop that shows a program and feeds it.
+//! The event loop: draws the program and passes input to it.
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
 use fifteen_base::tongue;
@@ -8,20 +8,21 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-/// How soon a signal is answered while nothing else happens, and how often the program looks for edits.
+/// Maximum delay of the reaction to a signal, and the interval between checks for edited files.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-/// How long nothing is pressed by who has stopped to look: longer than between two keys of one who types, or holds one.
+/// Idle time after which the player counts as reading. It is longer than the gaps between keys of a fast typist or of
+/// a held key.
 const PAUSE: Duration = Duration::from_millis(400);
 
-/// How often the disk is asked to keep what was played, so that a power cut costs no more.
+/// Interval between requests to flush the journal to disk, which bounds the loss from a power cut.
 const KEPT: Duration = Duration::from_secs(1);
-/// What is told who wants larger letters than the window has room for.
+/// Message for a player who asks for letters too large for the window.
 const CROWDED: &str = phrase!(
-    "Larger letters would leave fewer than 80 columns or 24 rows: make the window larger first."
+    "Larger letters would leave fewer than 80 columns or 24 rows: enlarge the window first."
 );
 
-/// What the loop needs of an [`App`], whose docstrings tell the meaning of each.
+/// The interface of [`App`] that the loop uses; `App` documents the functions.
 #[allow(missing_docs)]
 pub trait Program {
     fn handle(&mut self, input: Input);
@@ -111,10 +112,13 @@ impl Program for App {
     }
 }
 
-/// Shows the program and feeds it until the player leaves.
+/// Runs the event loop until the player leaves.
 ///
-/// Whatever ends the loop, the program is closed, so that the run is saved: a window that is closed,
-/// a signal, and a front end that fails. Where the program itself fails, what can be saved is.
+/// Whatever ends the loop (a closed window, a signal, an error of the front end), the program is closed, which saves
+/// the run. After a panic it saves what it can.
+///
+/// # Errors
+/// [`FrontError`] if the front end or the program fails, or if the run cannot be saved.
 pub fn run(
     program: &mut impl Program,
     front: &mut dyn FrontEnd,
@@ -127,10 +131,10 @@ pub fn run(
     ended
 }
 
-/// Does something with a program. Where the program fails at that, what can be saved is.
+/// Calls a function with the program. After a panic it saves what it can.
 ///
 /// # Errors
-/// When it has failed.
+/// [`FrontError::Failed`] or [`FrontError::FailedUnsaved`] after a panic.
 pub(crate) fn guarded<P: Program, T>(
     program: &mut P,
     does: impl FnOnce(&mut P) -> T,
@@ -139,20 +143,20 @@ pub(crate) fn guarded<P: Program, T>(
     done.map_err(|panic| failed(program, panic.as_ref()))
 }
 
-/// Saves what can be saved of a program that has failed in the middle of something.
+/// Saves what it can after a panic, and returns the error to report.
 fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    let what = text.unwrap_or(say!("for no reason that it knows")).to_owned();
-    // It may fail again at that.
+    let what = text.unwrap_or(say!("unknown reason")).to_owned();
+    // Saving may panic again.
     match catch_unwind(AssertUnwindSafe(|| program.rescue())) {
         Ok(Ok(())) => FrontError::Failed { what },
         Ok(Err(why)) => FrontError::FailedUnsaved { what, why },
-        Err(_) => FrontError::FailedUnsaved { what, why: say!("that failed too").to_owned() },
+        Err(_) => FrontError::FailedUnsaved { what, why: say!("saving crashed too").to_owned() },
     }
 }
 
-/// Whether that is a key or a click: a mouse passes by of itself.
+/// Whether an event is a key press or click. Mouse movement does not count.
 fn is_pressed(arrival: &Arrival) -> bool {
     match arrival {
         Arrival::Input(input) => !matches!(input, Input::Hover(_)),
@@ -162,7 +166,7 @@ fn is_pressed(arrival: &Arrival) -> bool {
     }
 }
 
-/// Goes on until the program is done, or is to be closed.
+/// Runs the loop until the program is done or has to close.
 fn until_closed(
     program: &mut impl Program,
     front: &mut dyn FrontEnd,
@@ -185,7 +189,7 @@ fn until_closed(
             canvas.clear();
             program.draw(&mut canvas);
             front.show(&canvas)?;
-            // Now that it is shown there is time.
+            // The frame is on screen: use the idle time.
             if front.keeps_time() {
                 program.prepare();
             }
@@ -195,7 +199,7 @@ fn until_closed(
             if let Some(report) = program.report() {
                 front.report(report)?;
             }
-            // Whoever writes a line has read what stands above it.
+            // A player who writes a line has read the report above it.
             program.pause();
             if kept.elapsed() >= KEPT {
                 kept = Instant::now();
@@ -218,7 +222,7 @@ fn until_closed(
         if arrivals.iter().any(is_pressed) {
             heard = Instant::now();
         }
-        // Who keeps no time presses keys one by one, and an edit is due before each of them.
+        // Without real time keys come one by one, and each may follow an edit.
         if !front.keeps_time() || looked.elapsed() >= PATIENCE {
             looked = Instant::now();
             stale |= program.look();
@@ -230,7 +234,7 @@ fn until_closed(
         let (mut broken_in, mut alarmed) = (false, false);
         for arrival in arrivals {
             match arrival {
-                // It was pressed before the player could see what has come up.
+                // Discard input from before the danger was visible.
                 Arrival::Input(_) if alarmed => {}
                 Arrival::Input(input) => {
                     broken_in |= !matches!(input, Input::Hover(_));
@@ -244,11 +248,11 @@ fn until_closed(
                 Arrival::Redraw => {}
                 Arrival::Crowded => program.tell(tongue::of(CROWDED)),
                 Arrival::Stop => {
-                    // Who is to end does not wait for somebody to call it back first.
+                    // A program that has to end is not suspended first.
                     if signals.came() {
                         return Ok(());
                     }
-                    // Nobody knows when it goes on, or whether.
+                    // The program may never be resumed.
                     program.sync();
                     front.stop()?;
                 }

@@ -1,4 +1,4 @@
-//! The loop with a program that writes down what is done to it.
+//! Tests the event loop with a program that records all calls.
 
 use super::*;
 use crate::headless::Headless;
@@ -8,8 +8,8 @@ use fifteen_ui::{Cell, KeyCode};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-/// Writes down what it hears; `w` keeps it busy for three ticks, `f` for ever, `h` hangs, `q` ends
-/// it, `p` is a mistake in it, `!` brings up something dangerous.
+/// A program that records its inputs. `w` keeps it busy for three ticks, `f` for ever, `h` hangs, `q` ends it, `p`
+/// panics, and `!` raises an alarm.
 #[derive(Default)]
 struct Diary {
     text: RefCell<String>,
@@ -21,7 +21,7 @@ struct Diary {
     alarm: bool,
     pauses: u32,
     watched: bool,
-    /// Frames that are still to be shown, and how many were.
+    /// Number of animation frames left, and of frames shown.
     frames: (u32, u32),
 }
 
@@ -116,14 +116,14 @@ fn headless(keys: &str) -> Headless {
     Headless::new(Size::new(12, 2), parse_keys(keys).unwrap())
 }
 
-/// The diary after those keys, without display, and the last screen.
+/// Returns the record and the last screen after some keys, without a display.
 fn played(keys: &str) -> (Diary, String) {
     let (mut diary, mut front) = (Diary::default(), headless(keys));
     run(&mut diary, &mut front, &signals()).unwrap();
     (diary, front.screen())
 }
 
-/// How a program fails that cannot save.
+/// Returns the error of a program that cannot save.
 fn failed(keys: &str) -> String {
     let mut diary = Diary { cannot_save: true, ..Diary::default() };
     let error = run(&mut diary, &mut headless(keys), &signals()).unwrap_err();
@@ -155,7 +155,7 @@ fn a_run_that_cannot_be_saved_is_an_error() {
     assert_eq!(failed("a"), "the run was NOT saved: no space left");
 }
 
-/// Tells what it was given, one group at a time, and then fails.
+/// Front end that delivers groups of events one by one, and then fails.
 struct Scripted(VecDeque<Vec<Arrival>>, u32, u32);
 
 impl FrontEnd for Scripted {
@@ -291,15 +291,14 @@ fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
     let error = run(&mut diary, &mut headless("apb"), &signals()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the game has failed (no such rat), which is a mistake in it; the run is safe and goes on from the \
-         command before"
+        "the game crashed (no such rat). This is a bug. The run is saved up to the previous command"
     );
     assert_eq!(diary.text.borrow().as_str(), "apRC");
     let error = failed("p");
     assert!(error.ends_with("is lost: no space left"), "{error}");
 }
 
-/// Waits a little, as often as it is asked to, and counts the pictures.
+/// Front end that waits a little for a number of times, and counts the frames.
 struct Slow(u32, u32);
 
 impl FrontEnd for Slow {

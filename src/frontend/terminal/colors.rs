@@ -1,34 +1,34 @@
-//! The colours that a terminal has, and which of them come nearest to those of the game.
+//! Colour support of terminals, and the nearest available colour for each colour of the game.
 
 use crossterm::style::Color;
 use fifteen_content::Rgb;
 
-/// How many colours a terminal has.
+/// Number of colours that a terminal supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colors {
-    /// All of them.
+    /// True colour: 24 bits.
     Full,
-    /// The 256 of xterm: a cube of 6 by 6 by 6, and 24 shades of grey.
+    /// The 256 colours of xterm: a cube of 6 by 6 by 6, and 24 shades of grey.
     Cube,
-    /// Eight, each of them dark and bright.
+    /// 16 colours: eight hues, each dark and bright.
     Sixteen,
-    /// None, or the player wants none.
+    /// No colours, or the player wants none.
     None,
 }
 
-/// Terminals that have all colours, by how their names begin.
+/// Prefixes of `TERM` for terminals with true colour.
 const FULL: [&str; 7] =
     ["alacritty", "contour", "foot", "ghostty", "rio", "wezterm", "xterm-kitty"];
-/// Variables by which others make themselves known.
+/// Environment variables that identify other terminals with true colour.
 const KNOWN_BY: [&str; 3] = ["WT_SESSION", "VTE_VERSION", "KONSOLE_VERSION"];
-/// Programs that name themselves in `TERM_PROGRAM`.
+/// Values of `TERM_PROGRAM` for terminals with true colour.
 const PROGRAMS: [&str; 5] = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper"];
-/// The levels of a part of a colour in the cube.
+/// Intensities of a colour component in the cube.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 impl Colors {
-    /// What the environment says of the terminal: `NO_COLOR` and `COLORTERM` before all else, then the name in `TERM`.
-    pub fn told(env: impl Fn(&str) -> Option<String>) -> Colors {
+    /// Detects the colour support from the environment: `NO_COLOR` and `COLORTERM` come before the name in `TERM`.
+    pub fn detect(env: impl Fn(&str) -> Option<String>) -> Colors {
         let env = |name: &str| env(name).filter(|value| !value.is_empty());
         let term = env("TERM").unwrap_or_default();
         let full = env("COLORTERM").is_some_and(|told| told == "truecolor" || told == "24bit");
@@ -44,8 +44,8 @@ impl Colors {
         }
     }
 
-    /// The terminal's colours for a character and for what is behind it; none where there are no colours.
-    pub fn of(self, ink: Rgb, behind: Rgb) -> Option<(Color, Color)> {
+    /// Returns the terminal's foreground and background colours for a cell, or `None` without colours.
+    pub fn convert(self, ink: Rgb, behind: Rgb) -> Option<(Color, Color)> {
         match self {
             Colors::Full => Some((exact(ink), exact(behind))),
             Colors::Cube => {
@@ -68,7 +68,7 @@ fn exact(Rgb(r, g, b): Rgb) -> Color {
     Color::Rgb { r, g, b }
 }
 
-/// The nearest of the 240 colours that are the same in all terminals.
+/// Returns the nearest of the 240 colours that are equal in all terminals.
 fn in_cube(color: Rgb) -> u8 {
     let Rgb(r, g, b) = color;
     let level = |part: u8| {
@@ -93,19 +93,19 @@ fn distance(Rgb(r, g, b): Rgb, Rgb(other_r, other_g, other_b): Rgb) -> u32 {
     square(r, other_r) + square(g, other_g) + square(b, other_b)
 }
 
-/// Which of red, green and blue are strong in a colour, as the bits 1, 2 and 4; none of a grey.
+/// Returns the strong components of a colour, as bits 1 (red), 2 (green) and 4 (blue), or `None` for a grey.
 fn hue(Rgb(r, g, b): Rgb) -> Option<u8> {
     let (most, least) = (r.max(g).max(b), r.min(g).min(b));
     if u32::from(most - least) * 4 < u32::from(most) {
         return None;
     }
-    // Half way between the weakest part and the strongest.
+    // The threshold is half way between the weakest and the strongest component.
     let half = u32::from(most) + u32::from(least);
     let bit = |part: u8, bit: u8| if u32::from(part) * 2 >= half { bit } else { 0 };
     Some(bit(r, 1) | bit(g, 2) | bit(b, 4))
 }
 
-/// The colour of a character: never black, which would be black on black.
+/// Returns the foreground colour among 16. It is never black, which would be invisible on black.
 fn bright(color: Rgb) -> u8 {
     let most = color.0.max(color.1).max(color.2);
     match (hue(color), most) {
@@ -117,7 +117,7 @@ fn bright(color: Rgb) -> u8 {
     }
 }
 
-/// The colour behind a character: of the dark ones, so that there is something brighter to write on it.
+/// Returns the background colour among 16, a dark one in most cases, so that brighter text is readable on it.
 fn dark(color: Rgb) -> u8 {
     let most = color.0.max(color.1).max(color.2);
     match (hue(color), most) {
@@ -137,7 +137,7 @@ mod tests {
             let found = variables.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
         };
-        Colors::told(find)
+        Colors::detect(find)
     }
 
     #[test]
@@ -174,7 +174,7 @@ mod tests {
         for behind in all() {
             for ink in all() {
                 let Some((Color::AnsiValue(ink), Color::AnsiValue(back))) =
-                    Colors::Sixteen.of(ink, behind)
+                    Colors::Sixteen.convert(ink, behind)
                 else {
                     panic!("no colours");
                 };

@@ -1,34 +1,33 @@
-//! Keys that are held down, which a terminal sends again and again without saying so.
+//! Detects held keys in a terminal, which sends repeats without marking them.
 
 use fifteen_ui::Key;
 use std::time::{Duration, Instant};
 
-/// A key that comes again sooner is held down: terminals send it 10 to 40 times a second, and nobody presses one as
-/// often.
+/// Maximum interval between repeats of a held key. Terminals repeat 10 to 40 times a second, faster than anyone
+/// presses.
 const REPEAT: Duration = Duration::from_millis(120);
 
-/// What is not heard of a key that was down when something came up.
+/// State of ignoring a key that was down when a danger appeared.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Deaf {
     #[default]
     No,
-    /// It was pressed once. Its first repetition comes late, as late as if it were pressed anew.
+    /// The key was pressed once. The delay before its first repeat is as long as before a new press.
     Pressed,
-    /// It is repeated: once it pauses it was let go.
+    /// The key is repeating; a pause means that it was released.
     Repeated,
 }
 
-/// Knows which key was held down when something came up, and does not hear it until it is let go.
+/// Filter that ignores a key held during an alarm until it is released.
 #[derive(Default)]
 pub struct Held {
     last: Option<(Key, Instant)>,
-    /// Whether the last key was a repetition.
     repeated: bool,
     deaf: Deaf,
 }
 
 impl Held {
-    /// Whether a key that comes at that time is heard.
+    /// Whether to pass on a key that comes at a time.
     pub fn hears(&mut self, key: Key, now: Instant) -> bool {
         let since = self.last.replace((key, now)).filter(|(last, _)| *last == key);
         let since = since.map(|(_, then)| now.duration_since(then));
@@ -43,7 +42,7 @@ impl Held {
         !(self.repeated && self.deaf == Deaf::Repeated)
     }
 
-    /// The key that is held down, if one is, is not heard any more.
+    /// Starts to ignore the held key, if there is one.
     pub fn let_go(&mut self) {
         self.deaf = if self.repeated { Deaf::Repeated } else { Deaf::Pressed };
     }

@@ -1,4 +1,4 @@
-//! What a terminal reports, as the game's own keys.
+//! Converts terminal events to the game's keys and mouse input.
 
 use crossterm::event::{
     self, Event, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent,
@@ -8,14 +8,14 @@ use fifteen_base::Point;
 use fifteen_ui::input::key::Button;
 use fifteen_ui::{Held, Input, Key, KeyCode};
 
-/// Turns a terminal's events into input; knows where the mouse was, to tell each cell once.
+/// Event converter. It remembers the cell of the mouse, to report each movement once.
 #[derive(Default)]
 pub struct Translator {
     mouse: Option<Point>,
 }
 
 impl Translator {
-    /// The input that the event is; none for what the game has no use for, such as a paste.
+    /// Returns the input for an event, or `None` for events that the game does not use, such as a paste.
     pub fn translate(&mut self, event: &Event) -> Option<Input> {
         match event {
             Event::Key(key) => self::key(key).map(Input::Key),
@@ -37,7 +37,7 @@ impl Translator {
     }
 }
 
-/// What is held with an event of the mouse.
+/// Returns the modifiers held during a mouse event.
 pub fn held_with(event: &Event) -> Held {
     match event {
         Event::Mouse(MouseEvent { modifiers, .. }) => Held {
@@ -76,7 +76,7 @@ fn key(event: &KeyEvent) -> Option<Key> {
     })
 }
 
-/// The key, and whether the event itself means that shift is held.
+/// Returns the key, and whether the event itself implies shift.
 fn code(code: event::KeyCode, keypad: bool) -> Option<(KeyCode, bool)> {
     use event::KeyCode as From;
     let pad = |digit, alone| if keypad { KeyCode::Pad(digit) } else { alone };

@@ -1,4 +1,4 @@
-//! Job control: being stopped, going on, and whose turn it is at the terminal.
+//! Job control: suspend, resume, and foreground or background at the terminal.
 
 use rustix::io::Errno;
 use rustix::process::{Signal, getpgrp, kill_current_process_group};
@@ -8,27 +8,27 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whose turn it is at the terminal.
+/// The state of this job at the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Ours.
+    /// In the foreground.
     Ours,
-    /// The shell's, or another job's: who reads, or changes the terminal's modes, is stopped.
+    /// In the background: a process that reads or changes terminal modes is stopped.
     Another,
     /// The terminal is gone.
     Nobodys,
 }
 
-/// Who is stopped.
+/// The processes to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// The whole job, as the terminal itself does at Ctrl-Z.
+    /// The whole job, as the terminal does at Ctrl-Z.
     Job,
-    /// This process, to which somebody else has sent the signal.
+    /// This process only, because it received the signal.
     Alone,
 }
 
-/// Hears the signals of job control.
+/// Receiver of the job-control signals.
 #[derive(Debug)]
 pub struct Jobs {
     stop: Arc<AtomicBool>,
@@ -36,7 +36,11 @@ pub struct Jobs {
 }
 
 impl Jobs {
-    /// From now on SIGTSTP does not stop the process at once, so that the terminal can be given back before.
+    /// Installs the handlers: SIGTSTP no longer stops the process at once, so that the terminal can be restored
+    /// first.
+    ///
+    /// # Errors
+    /// The error of the system if a handler cannot be installed.
     pub fn hear() -> io::Result<Jobs> {
         let jobs = Jobs { stop: Arc::default(), goes_on: Arc::default() };
         signal_hook::flag::register(SIGTSTP, Arc::clone(&jobs.stop))?;
@@ -44,42 +48,43 @@ impl Jobs {
         Ok(jobs)
     }
 
-    /// Whether a SIGTSTP has come since it was last asked.
+    /// Whether a SIGTSTP has come since the last call.
     pub fn told_to_stop(&self) -> bool {
         self.stop.swap(false, Ordering::SeqCst)
     }
 
-    /// Whether the process has gone on since [`Jobs::went_on`] was last asked.
+    /// Whether the process has been resumed since the last call of [`Jobs::went_on`].
     pub fn goes_on(&self) -> bool {
         self.goes_on.load(Ordering::SeqCst)
     }
 
-    /// Whether the process has gone on after a stop since it was last asked.
+    /// Whether the process has been resumed since the last call.
     pub fn went_on(&self) -> bool {
         self.goes_on.swap(false, Ordering::SeqCst)
     }
 
-    /// Stops, and says after that whether it did. Nobody could let a process go on that no shell looks after: the
-    /// system does not stop one. So the signal is one that the system itself judges, and not SIGSTOP.
+    /// Stops, and returns `true` after it is resumed, or `false` if it did not stop. The system refuses to stop a
+    /// process that no shell could resume, but only for signals such as SIGTTIN and not for SIGSTOP.
     pub fn stop(&self, who: Who) -> bool {
         self.went_on();
         if who == Who::Job {
             let _ = kill_current_process_group(Signal::TSTP);
         }
-        // The rest of the job has its SIGTSTP. Ours is caught; of those that are not, this one means the same.
+        // The rest of the job has received SIGTSTP. This process catches that signal, and SIGTTIN has the same
+        // effect.
         let _ = raise(SIGTTIN);
         self.told_to_stop();
         self.goes_on()
     }
 }
 
-/// Whose turn it is.
+/// Returns the state of this job at the terminal.
 pub fn turn() -> Turn {
     match rustix::termios::tcgetpgrp(io::stdin()) {
         Ok(group) if group == getpgrp() => Turn::Ours,
-        // A terminal that is not the session's own has no jobs.
+        // A terminal that does not control the session has no jobs.
         Err(Errno::NOTTY) => Turn::Ours,
-        // Nobody's turn since its group ended, or that of a group of another namespace.
+        // The foreground group has ended, or belongs to another namespace.
         Err(Errno::OPNOTSUPP | Errno::SRCH) | Ok(_) => Turn::Another,
         Err(_) => Turn::Nobodys,
     }

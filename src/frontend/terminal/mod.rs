@@ -1,4 +1,5 @@
-//! The text terminal: the same screens in the colours that it has. The only place that says `crossterm`.
+//! Terminal front end (crossterm): draws the screens with the available colours. The only module that uses
+//! `crossterm`.
 
 mod colors;
 mod decode;
@@ -26,59 +27,62 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tty::Tty;
 
-/// The largest canvas, so that no terminal can ask for more memory than a screen is worth.
+/// Maximum width and height of the canvas in cells, which limits its memory.
 const LARGEST: i32 = 500;
 
-/// How many arrivals are taken before the screen is drawn again.
+/// Maximum number of events before the screen is drawn again.
 const BATCH: usize = 256;
 
-/// How many pieces are read before that at most, of what is no input at all.
+/// Maximum number of reads before that, for bytes that give no events.
 const PIECES: usize = 16;
 
-/// How many times so many events are passed over at most.
+/// Maximum number of batches of events that are discarded at once.
 const DROPPED: usize = 64;
 
-/// How long the rest of an escape sequence may take; what has come of it are keys after that.
+/// Time to wait for the rest of an escape sequence; after that its bytes count as separate keys.
 const REST: Duration = Duration::from_millis(30);
-/// And the rest of a paste, or of anything else that is passed over.
+/// Time to wait for the rest of a paste or of other skipped input.
 const PASTE: Duration = Duration::from_millis(500);
 
-/// How long a terminal has for what was drawn before it is given back.
+/// Time for the terminal to accept pending output before it is restored.
 const LAST: Duration = Duration::from_millis(100);
 
-/// How long it may be another job's turn before this one is stopped, as one that reads then is. It may have been
-/// called back, or ended, until then.
+/// Time in the background before the process stops itself, as the system stops one that reads. In that time it may be
+/// resumed or ended.
 const TURN: Duration = Duration::from_millis(400);
-/// How often it is looked at meanwhile.
+/// Interval between checks in the background.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// The terminal, taken over until this is dropped.
+/// The terminal, in use until this is dropped.
 pub struct Terminal {
     size: Size,
     shown: Shown,
-    /// Whether the terminal no longer shows what was drawn, so that it is cleared first.
+    /// Whether the terminal has lost its contents, so that it is cleared before the next frame.
     lost: bool,
-    /// Drawn, and not yet taken by the terminal.
+    /// Output that the terminal has not accepted yet.
     unsent: Vec<u8>,
     writer: Writer,
     decoder: Decoder,
-    /// When something was last read.
+    /// Time of the last read.
     heard: Instant,
     translator: Translator,
     held: Held,
-    /// What came along with keys that were dropped.
+    /// Other events that came between discarded keys.
     kept: Vec<Arrival>,
     jobs: Jobs,
-    /// Who is to be stopped.
+    /// The processes to stop.
     stopping: Who,
-    /// Since when it is another job's turn.
+    /// Time since when the job is in the background.
     waiting: Option<Instant>,
     restore: Restore,
     tty: Arc<Tty>,
 }
 
 impl Terminal {
-    /// Whether there is a terminal to play in.
+    /// Checks that standard input and output are a terminal.
+    ///
+    /// # Errors
+    /// [`FrontError::NoTerminal`] if one of them is not.
     pub fn available() -> Result<(), FrontError> {
         if !io::stdin().is_terminal() {
             return Err(FrontError::NoTerminal("standard input"));
@@ -89,7 +93,10 @@ impl Terminal {
         Ok(())
     }
 
-    /// Takes the terminal over.
+    /// Takes over the terminal.
+    ///
+    /// # Errors
+    /// [`FrontError`] if there is no terminal, or if it cannot be set up.
     pub fn open() -> Result<Terminal, FrontError> {
         Terminal::available()?;
         Terminal::take().map_err(FrontError::Terminal)
@@ -105,7 +112,7 @@ impl Terminal {
             shown: Shown::default(),
             lost: true,
             unsent: Vec::new(),
-            writer: Writer::new(Colors::told(|name| std::env::var(name).ok())),
+            writer: Writer::new(Colors::detect(|name| std::env::var(name).ok())),
             decoder: Decoder::default(),
             heard: Instant::now(),
             translator: Translator::default(),
@@ -119,14 +126,14 @@ impl Terminal {
         })
     }
 
-    /// Adds what has come within that time.
+    /// Waits for input for up to `at_most`, and appends its events.
     fn listen(&mut self, at_most: Duration, into: &mut Vec<Arrival>) -> io::Result<()> {
         let mut patience = at_most;
         if self.decoder.waits() {
             patience = patience.min(self.rest().saturating_sub(self.heard.elapsed()));
         }
         if self.waiting.is_some() {
-            // Whatever the game is busy with can wait too.
+            // No work of the game is urgent in the background.
             patience = LOOK;
         } else if self.jobs.goes_on() || !self.restore.is_taken() {
             patience = Duration::ZERO;
@@ -153,7 +160,7 @@ impl Terminal {
         }
     }
 
-    /// It is our turn: keeps the terminal as it must be, and hears what has come.
+    /// Handles the foreground: restores the modes of the terminal where they were lost, and reads input.
     fn go_on(&mut self, input: bool, into: &mut Vec<Arrival>) -> io::Result<()> {
         let returned = self.jobs.went_on() | self.waiting.take().is_some();
         if returned || !self.restore.is_taken() {
@@ -209,7 +216,7 @@ impl Terminal {
     fn hear(&mut self, event: &Event, into: &mut Vec<Arrival>) {
         let Some(input) = self.translator.translate(event) else { return };
         if into.contains(&Arrival::Stop) {
-            // It was typed before the stop could be seen, and a terminal drops that.
+            // A terminal discards input that was typed before a stop.
             return;
         }
         let heard = match input {
@@ -227,13 +234,13 @@ impl Terminal {
         into.extend(heard.then_some(Arrival::Input(input)));
     }
 
-    /// How long the rest of what has come may take.
+    /// Returns the time to wait for the rest of incomplete input.
     fn rest(&self) -> Duration {
         if self.decoder.passes() { PASTE } else { REST }
     }
 
-    /// It is another job's turn: the terminal is not touched. After a while this process is stopped, as one that
-    /// reads then is; if that does not stop it, nobody can ever call it back.
+    /// Handles the background: leaves the terminal alone, and stops the process after a while. If it does not stop,
+    /// nothing could ever resume it, so it closes.
     fn wait_for_turn(&mut self, into: &mut Vec<Arrival>) {
         let since = *self.waiting.get_or_insert_with(Instant::now);
         if since.elapsed() < TURN {
@@ -245,14 +252,14 @@ impl Terminal {
         }
     }
 
-    /// Sends what the terminal takes of what was drawn.
+    /// Sends as much pending output as the terminal accepts.
     fn send(&mut self) -> io::Result<()> {
         let sent = self.tty.write(&self.unsent)?;
         self.unsent.drain(..sent);
         Ok(())
     }
 
-    /// Gives the terminal back, after what was drawn, so that no half of an escape sequence is left in it.
+    /// Restores the terminal, after the pending output, so that no partial escape sequence remains.
     fn give_back(&mut self) {
         if turn() == Turn::Ours {
             let _ = self.tty.write_within(&self.unsent, LAST);
@@ -268,7 +275,7 @@ impl Drop for Terminal {
     }
 }
 
-/// The key that stops the job, in every program of a terminal. It is no key of the game.
+/// The key that suspends the job in every terminal program; the game never receives it.
 const STOP: Key = Key { code: KeyCode::Char('z'), shift: false, ctrl: true, alt: false };
 
 fn measured() -> io::Result<Size> {
@@ -276,7 +283,7 @@ fn measured() -> io::Result<Size> {
     Ok(usable(size.ws_col, size.ws_row))
 }
 
-/// The canvas for a terminal of that many cells. One that does not know its size says 0.
+/// Returns the canvas size for a terminal. A terminal that does not know its size reports 0.
 fn usable(width: u16, height: u16) -> Size {
     match (width, height) {
         (0, _) | (_, 0) => Size::new(80, 24),
@@ -292,7 +299,7 @@ impl FrontEnd for Terminal {
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
         let elsewhere = self.waiting.is_some() || self.jobs.goes_on();
         if elsewhere || !self.restore.is_taken() || !self.unsent.is_empty() {
-            // Another picture is asked for when this can be shown.
+            // A redraw is requested as soon as the frame can be shown.
             return Ok(());
         }
         if self.lost {
@@ -324,7 +331,7 @@ impl FrontEnd for Terminal {
     fn stop(&mut self) -> Result<(), FrontError> {
         self.give_back();
         self.jobs.stop(self.stopping);
-        // The next wait finds out how it goes on, and takes the terminal over when it may.
+        // The next wait takes over the terminal again when that is allowed.
         self.waiting = None;
         Ok(())
     }

@@ -1,6 +1,5 @@
-//! Changed cells as the bytes that a terminal understands.
-//!
-//! Also here: the clipboard of whoever sits before the terminal, however far away: OSC 52.
+//! Terminal output: changed cells as escape sequences, and clipboard access (OSC 52), which also works over a remote
+//! connection.
 
 use super::colors::Colors;
 use crossterm::cursor::MoveTo;
@@ -13,30 +12,29 @@ use fifteen_base::Point;
 use fifteen_base::legible::is_hidden;
 use fifteen_ui::Cell;
 
-/// Writes cells with as few bytes as it can: it knows where the cursor is and which colours are set.
+/// Cell writer. It tracks cursor and colours, to send as few bytes as possible.
 pub struct Writer {
-    /// The colours that there are.
     colors: Colors,
     bytes: Vec<u8>,
     cursor: Option<Point>,
     ink: Option<Color>,
     behind: Option<Color>,
-    /// Whether ink and background are exchanged, where there are no colours.
+    /// Whether reverse video is on, for terminals without colours.
     reversed: bool,
 }
 
 impl Writer {
-    /// One for a terminal with those colours.
+    /// Returns a writer for a terminal with these colours.
     pub fn new(colors: Colors) -> Writer {
         Writer { colors, bytes: Vec::new(), cursor: None, ink: None, behind: None, reversed: false }
     }
 
-    /// The bytes that draw the cells; on a `fresh` screen, after it was cleared.
+    /// Returns the bytes that draw the cells; with `fresh` the screen is cleared first.
     pub fn write(&mut self, cells: &[(Point, Cell)], fresh: bool) -> &[u8] {
         self.bytes.clear();
         if fresh {
             *self = Writer { bytes: std::mem::take(&mut self.bytes), ..Writer::new(self.colors) };
-            // Writing into memory cannot fail.
+            // Writing to memory cannot fail.
             let _ = queue!(self.bytes, SetAttribute(Attribute::NoReverse));
             self.colors(Cell::BLANK);
             let _ = queue!(self.bytes, Clear(ClearType::All));
@@ -58,20 +56,20 @@ impl Writer {
         let glyph = cell.in_text();
         let glyph = if is_hidden(glyph) { ' ' } else { glyph };
         let _ = queue!(self.bytes, Print(glyph));
-        // Terminals disagree on how wide the pictures of code page 437 are: after one of them the
-        // cursor is wherever the terminal thinks it is.
+        // Terminals disagree about the width of the symbols of code page 437, so the cursor position is unknown after
+        // one.
         self.cursor = glyph.is_ascii().then_some(Point::new(at.x + 1, at.y));
     }
 
     fn colors(&mut self, cell: Cell) {
-        let Some((ink, behind)) = self.colors.of(cell.color, cell.background) else {
+        let Some((ink, behind)) = self.colors.convert(cell.color, cell.background) else {
             return self.reverse(cell.marked);
         };
         if self.behind != Some(behind) {
             self.behind = Some(behind);
             let _ = queue!(self.bytes, SetBackgroundColor(behind));
         }
-        // Of an empty cell nobody sees the colour.
+        // The colour of a blank is invisible.
         if self.ink != Some(ink) && cell.glyph != ' ' {
             self.ink = Some(ink);
             let _ = queue!(self.bytes, SetForegroundColor(ink));
@@ -90,7 +88,7 @@ impl Writer {
 /// The digits of base 64.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// What asks a terminal to put a text on the clipboard.
+/// Returns the escape sequence that copies a text to the clipboard.
 pub fn sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
 }
@@ -176,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_text_is_written_in_base_64() {
-        // From RFC 4648.
+        // Test vectors of RFC 4648.
         for (text, written) in
             [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
         {

@@ -1,4 +1,4 @@
-//! Taking a terminal over, and giving it back as it was whatever happens.
+//! Terminal setup, and its restoration in every case: on exit, panic, suspend and overdue turns.
 
 use super::jobs::{Turn, turn};
 use super::tty::Tty;
@@ -10,23 +10,23 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use std::{io, panic};
 
-/// How long a terminal has to take the bytes that give it back. One that takes nothing must not keep the program.
+/// Time for the terminal to accept the bytes that restore it; a blocked terminal must not delay the exit.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// A terminal that can be taken over; gives it back when dropped, and when the program panics.
+/// Guard of the terminal: restores it when dropped, and when the program panics.
 pub struct Restore(Arc<Taken>);
 
 #[derive(Debug)]
 struct Taken {
     tty: Arc<Tty>,
     now: AtomicBool,
-    /// The modes it had before.
+    /// Terminal modes before setup.
     before: Mutex<Option<Termios>>,
 }
 
 impl Restore {
-    /// Knows the terminal and does nothing with it yet, except that a panic will give it back before it tells what
-    /// happened.
+    /// Creates the guard without setting up the terminal. A panic will restore the terminal before its message is
+    /// printed.
     pub fn new(tty: &Arc<Tty>) -> Restore {
         let taken = Arc::new(Taken {
             tty: Arc::clone(tty),
@@ -44,13 +44,17 @@ impl Restore {
         Restore(taken)
     }
 
-    /// Whether the terminal is taken over.
+    /// Whether the terminal is set up.
     pub fn is_taken(&self) -> bool {
         self.0.now.load(Ordering::SeqCst)
     }
 
-    /// Takes the terminal over: its other screen, no echo, no cursor, the mouse told. Where it was stopped without
-    /// being asked, it was not given back: then it is taken over all the same, and gets the modes of before at the end.
+    /// Sets up the terminal: alternate screen, no echo, no cursor, mouse reports. If the process was stopped by a
+    /// signal it cannot catch, the terminal was not restored; it is then set up again, and the saved modes stay those
+    /// of the beginning.
+    ///
+    /// # Errors
+    /// The error of the system if the modes cannot be read or set.
     pub fn enter(&self) -> io::Result<()> {
         let again = self.0.now.swap(true, Ordering::SeqCst);
         let before = tcgetattr(io::stdin())?;
@@ -61,8 +65,11 @@ impl Restore {
         self.0.tty.write_within(&taking(again), PATIENCE)
     }
 
-    /// Takes the keys as they are typed again if somebody else, such as `stty sane`, has set the terminal to echo and
-    /// to gather lines; says whether that was so.
+    /// Restores raw mode if another program, such as `stty sane`, has switched it off, and returns whether that was
+    /// so.
+    ///
+    /// # Errors
+    /// The error of the system if the modes cannot be read or set.
     pub fn keep(&self) -> io::Result<bool> {
         let cooked = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG | LocalModes::IEXTEN;
         let lost = tcgetattr(io::stdin())?.local_modes.intersects(cooked);
@@ -78,7 +85,7 @@ impl Restore {
         Ok(tcsetattr(io::stdin(), OptionalActions::Now, &modes)?)
     }
 
-    /// Gives the terminal back, once.
+    /// Restores the terminal, once.
     pub fn leave(&self) {
         self.0.leave();
     }
@@ -95,8 +102,8 @@ impl Taken {
         self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The terminal may be gone by now, so errors mean nothing. Where it is somebody else's turn, it is theirs
-    /// already, and who touches it is stopped.
+    /// Errors are ignored, as the terminal may be gone. In the background the terminal belongs to another job, and a
+    /// process that changes it is stopped.
     fn leave(&self) {
         if !self.now.swap(false, Ordering::SeqCst) || turn() != Turn::Ours {
             return;
@@ -108,7 +115,7 @@ impl Taken {
     }
 }
 
-/// Writing into memory cannot fail.
+/// Writing to memory cannot fail.
 fn taking(again: bool) -> Vec<u8> {
     let mut bytes = Vec::new();
     if again {
@@ -118,13 +125,13 @@ fn taking(again: bool) -> Vec<u8> {
         bytes,
         terminal::EnterAlternateScreen,
         terminal::SetTitle(say!("Fifteen Steps Down")),
-        // A glyph in the last corner must not scroll the screen.
+        // A character in the last corner must not scroll the screen.
         terminal::DisableLineWrap,
         cursor::Hide,
         event::EnableMouseCapture,
-        // A paste then comes in brackets, and is passed over instead of being taken for commands.
+        // Pasted text comes in brackets, so that it is skipped instead of taken as commands.
         event::EnableBracketedPaste,
-        // Where it is known, this tells the keypad apart; elsewhere it means nothing.
+        // Where it is supported, this distinguishes the keypad; other terminals ignore it.
         event::PushKeyboardEnhancementFlags(
             event::KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
         ),

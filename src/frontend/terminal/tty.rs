@@ -1,8 +1,8 @@
-//! The terminal as a file that never blocks.
+//! Non-blocking access to the terminal device.
 //!
-//! It is opened anew, as what is set on standard input or output is set for the shell as well. crossterm's own reader
-//! is not used: it reads for ever from a terminal that was closed, and waits without end for the rest of an escape
-//! sequence, in which it hears no signal.
+//! The device is opened separately, as changed flags of standard input or output would affect the shell too.
+//! crossterm's own reader is not used: it reads for ever from a closed terminal, and waits without end for the rest
+//! of an escape sequence, during which it ignores signals.
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
@@ -11,28 +11,31 @@ use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::time::{Duration, Instant};
 
-/// How many bytes are read or written at once.
+/// Maximum number of bytes per read or write.
 const PIECE: usize = 4096;
 
-/// The terminal, opened for reading and writing.
+/// The terminal, open for reading and writing.
 #[derive(Debug)]
 pub struct Tty {
     file: OwnedFd,
-    /// How many bytes are written at once.
+    /// Number of bytes per write.
     piece: usize,
 }
 
-/// What is the matter with a terminal.
+/// The state of a terminal after a wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ready {
-    /// Something can be read.
+    /// Whether input is available.
     pub input: bool,
-    /// There is nobody at the other end any more.
+    /// Whether the other end has been closed.
     pub gone: bool,
 }
 
 impl Tty {
-    /// The terminal that standard output is.
+    /// Opens the terminal of standard output.
+    ///
+    /// # Errors
+    /// The error of the system if standard output cannot be duplicated.
     pub fn open() -> io::Result<Tty> {
         let output = io::stdout();
         let flags = OFlags::RDWR | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
@@ -40,19 +43,26 @@ impl Tty {
             .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
         match opened {
             Ok(file) => Ok(Tty { file, piece: PIECE }),
-            // Another user's, or of another root. When it says that there is room, there is room for one byte.
+            // The device belongs to another user or another root. The duplicate blocks, but after a poll one byte
+            // always fits.
             Err(_) => Ok(Tty { file: output.as_fd().try_clone_to_owned()?, piece: 1 }),
         }
     }
 
-    /// Waits until something can be read or, if that is asked for, written, until a signal comes, or the time is over.
+    /// Waits for input, for room to write if `to_write`, for a signal, or until the time is over.
+    ///
+    /// # Errors
+    /// The error of the system if the wait fails.
     pub fn wait(&self, to_write: bool, at_most: Duration) -> io::Result<Ready> {
         let wanted = if to_write { PollFlags::IN | PollFlags::OUT } else { PollFlags::IN };
         let seen = self.poll(wanted, at_most)?;
         Ok(Ready { input: seen.contains(PollFlags::IN), gone: gone(seen) })
     }
 
-    /// Waits while it is another job's turn: what is typed is not for us.
+    /// Waits in the background, where input belongs to another job.
+    ///
+    /// # Errors
+    /// The error of the system if the wait fails.
     pub fn wait_elsewhere(&self, at_most: Duration) -> io::Result<Ready> {
         let seen = self.poll(PollFlags::empty(), at_most)?;
         Ok(Ready { input: false, gone: gone(seen) })
@@ -62,14 +72,17 @@ impl Tty {
         let mut fds = [PollFd::new(&self.file, wanted)];
         let time = Timespec::try_from(at_most).map_err(io::Error::other)?;
         match poll(&mut fds, Some(&time)) {
-            // A window that was resized, or a signal: all are asked after elsewhere.
+            // A signal or a change of size: both are checked elsewhere.
             Err(Errno::INTR) => Ok(PollFlags::empty()),
             Err(error) => Err(error.into()),
             Ok(_) => Ok(fds[0].revents()),
         }
     }
 
-    /// What has come, no more than a piece of it; nothing if nothing has, and at an end of input.
+    /// Reads available input up to a limit; returns nothing if there is none, and at the end of input.
+    ///
+    /// # Errors
+    /// The error of the system if the read fails.
     pub fn read(&self) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; PIECE];
         if !self.poll(PollFlags::IN, Duration::ZERO)?.contains(PollFlags::IN) {
@@ -85,7 +98,10 @@ impl Tty {
         }
     }
 
-    /// Writes what the terminal takes now, and gives how many bytes that were.
+    /// Writes as much as the terminal accepts now, and returns the number of bytes.
+    ///
+    /// # Errors
+    /// The error of the system if the write fails.
     pub fn write(&self, bytes: &[u8]) -> io::Result<usize> {
         let mut written = 0;
         while written < bytes.len() {
@@ -104,7 +120,10 @@ impl Tty {
         Ok(written)
     }
 
-    /// Writes all of it, unless the terminal does not take it in that time.
+    /// Writes everything, or as much as the terminal accepts within the time.
+    ///
+    /// # Errors
+    /// The error of the system if a write fails.
     pub fn write_within(&self, mut bytes: &[u8], at_most: Duration) -> io::Result<()> {
         let begun = Instant::now();
         loop {

@@ -1,8 +1,8 @@
-//! The picture by which a desktop shows the window among others: the stair in its five colours, and the Ember at its foot.
+//! Window icon: a stair in five colours, with the Ember at its foot.
 
 use fifteen_base::Size;
 
-/// The picture, a character for each pixel.
+/// The picture, one character per pixel.
 const PICTURE: [&str; 16] = [
     "................",
     "aaa.............",
@@ -22,7 +22,7 @@ const PICTURE: [&str; 16] = [
     "................",
 ];
 
-/// The colours of the characters: night, stone, the five treads from the town down, and the Ember with its glow.
+/// Colours of the characters: night, stone, five treads from the town downwards, the Ember and its glow.
 const COLORS: [(char, u32); 9] = [
     ('.', 0x10121c),
     ('#', 0x3a3f4f),
@@ -35,13 +35,13 @@ const COLORS: [(char, u32); 9] = [
     ('*', 0xffd46a),
 ];
 
-/// So many pixels of the icon for each of the picture, so that large icons stay sharp.
+/// Scale factor, so that large icons stay sharp.
 const TIMES: usize = 4;
 
-/// The sides of the icon.
+/// Size of the icon, in pixels.
 pub const SIZE: Size = Size::new((16 * TIMES) as i32, (16 * TIMES) as i32);
 
-/// The pixels of the icon, row by row: opacity, red, green and blue.
+/// Returns the pixels of the icon, row by row: opacity, red, green and blue.
 pub fn pixels() -> Vec<u32> {
     let color = |c: char| COLORS.iter().find(|(own, _)| *own == c).map_or(0, |(_, color)| *color);
     let rows = PICTURE.iter().flat_map(|row| std::iter::repeat_n(row, TIMES));

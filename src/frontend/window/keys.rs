@@ -1,23 +1,23 @@
-//! SDL's key and text events as the game's keys.
+//! Converts SDL's key and text events to the game's keys.
 //!
-//! A key that prints comes twice, as a key that goes down and as the text it makes; which text only
-//! SDL knows, as that depends on the keyboard's layout. The other keys, and chords with ctrl or alt,
-//! come as keys only, or with a text that must be passed over. So:
+//! A printing key comes twice: as a key press and as the text that it makes. Only SDL knows that text, as it depends
+//! on the keyboard layout. Other keys and combinations with ctrl or alt come as key presses only, or with a text to
+//! ignore:
 //!
-//! | event | gives | and then text is |
+//! | event | result | later text |
 //! |---|---|---|
-//! | a named key, a keypad digit, a chord goes down | that key | passed over |
-//! | another key goes down | nothing | heard |
-//! | a key goes up | nothing | heard |
-//! | a key that is held comes again, after something came up | nothing | passed over |
-//! | text that is heard | its characters | as before |
+//! | press of a named key, a keypad digit or a combination | that key | ignored |
+//! | press of another key | nothing | used |
+//! | release of a key | nothing | used |
+//! | repeat of a key held during an alarm | nothing | ignored |
+//! | text in use | its characters | unchanged |
 
 use super::sdl::Event;
 use fifteen_ui::{Key, KeyCode};
 use sdl2_sys::SDL_Keymod::{KMOD_CTRL, KMOD_LALT, KMOD_RALT, KMOD_SHIFT};
 use sdl2_sys::SDL_Scancode::{self, *};
 
-/// The keys that are known by their place on the keyboard, whatever is printed on them.
+/// Keys identified by their position on the keyboard, whatever their label.
 const PLACES: [(SDL_Scancode, KeyCode); 17] = [
     (SDL_SCANCODE_UP, KeyCode::Up),
     (SDL_SCANCODE_DOWN, KeyCode::Down),
@@ -38,12 +38,12 @@ const PLACES: [(SDL_Scancode, KeyCode); 17] = [
     (SDL_SCANCODE_AC_BACK, KeyCode::Esc),
 ];
 
-/// The keys of the keypad that are signs: with the control key held down they are no text.
+/// Signs on the keypad: with ctrl they produce no text.
 const SIGNS: [(SDL_Scancode, char); 2] =
     [(SDL_SCANCODE_KP_PLUS, '+'), (SDL_SCANCODE_KP_MINUS, '-')];
 
-/// The key at that place, if it is known by that. The function keys lie in a row there, and so do the digits of the keypad
-/// from 1 on.
+/// Returns the key identified by a position, if any. The codes of function keys and of the keypad digits from 1 on
+/// are consecutive.
 fn at_place(place: u32) -> Option<KeyCode> {
     let nth = |first: SDL_Scancode| u8::try_from(place.checked_sub(first as u32)? + 1).ok();
     let function = nth(SDL_SCANCODE_F1).filter(|n| *n <= 12);
@@ -53,16 +53,16 @@ fn at_place(place: u32) -> Option<KeyCode> {
     named.or(function.map(KeyCode::F)).or(digit.map(KeyCode::Pad))
 }
 
-/// Turns key and text events into keys.
+/// Converter of key and text events.
 #[derive(Debug, Default)]
 pub struct Typing {
     pass_over: bool,
-    /// Whether a key that is held down is not heard, until one is pressed anew.
+    /// Whether a held key is ignored until the next press.
     deaf: bool,
 }
 
 impl Typing {
-    /// The keys that the event is.
+    /// Returns the keys for an event.
     pub fn keys(&mut self, event: &Event) -> Vec<Key> {
         match event {
             Event::KeyDown { place, symbol, held, again } => {
@@ -86,17 +86,16 @@ impl Typing {
         }
     }
 
-    /// The key that is held down, if one is, is not heard any more.
+    /// Starts to ignore the held key, if there is one.
     pub fn let_go(&mut self) {
         self.deaf = true;
     }
 }
 
-/// The key, if it is one that does not come as text.
+/// Returns the key, unless it comes as text.
 fn key(place: u32, symbol: i32, held: u16) -> Option<Key> {
     let any = |keys: u32| u32::from(held) & keys != 0;
-    // The right alt key, alone or as the "control and alt" that some systems make of it, types
-    // characters on many keyboards.
+    // The right alt key (AltGr), which some systems report as ctrl and alt, types characters on many keyboards.
     let types = any(KMOD_RALT as u32);
     let (ctrl, alt) = (any(KMOD_CTRL as u32) && !types, any(KMOD_LALT as u32));
     let shift = any(KMOD_SHIFT as u32);

@@ -1,7 +1,6 @@
-//! How the window was when it was left, so that it is there again: a small file that the program writes, beside the settings.
+//! Remembered window state: size, position and letters, in a small file beside the settings.
 //!
-//! Whatever stands in it that makes no sense is as if it were not there, and so is a file that cannot be read. Nothing of it is
-//! worth a word, let alone a window that does not open.
+//! Invalid values and an unreadable file are ignored without a message: the state is not worth an error.
 
 use fifteen_base::serde_json::{self, Value, json};
 use fifteen_base::{Point, Size};
@@ -9,50 +8,50 @@ use fifteen_content::files::disk::read_path;
 use fifteen_ui::settings::replace;
 use std::path::{Path, PathBuf};
 
-/// The most pixels of a side of a window, and the farthest that it lies from the corner of the first screen.
+/// Maximum width and height of a window, and maximum distance from the corner of the first screen, in pixels.
 const FAR: i64 = 32_000;
-/// The most times that letters are drawn as large as they are.
+/// Maximum scale factor of letters.
 const TIMES: i64 = 128;
 
-/// How a window was.
+/// The state of a window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
-    /// Its pixels, when it did not fill the screen.
+    /// Size in pixels when not full-screen.
     pub size: Option<Size>,
-    /// Where its upper left corner lay then.
+    /// Position of the upper left corner when not full-screen.
     pub place: Option<Point>,
-    /// Whether it filled the screen.
+    /// Whether it was full-screen.
     pub full: bool,
-    /// Its letters, if the player gave it others than it opens with by itself.
+    /// Letters, if the player chose others than the default.
     pub letters: Option<Chosen>,
 }
 
 /// Letters that the player chose in the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
-    /// The name of the font, or its path.
+    /// Name or path of the font.
     pub font: PathBuf,
-    /// How many times as large as it is it is drawn.
+    /// Scale factor.
     pub times: i32,
-    /// The font of the settings at that time: when that changes, it is the one to be seen.
+    /// Font of the settings at that time. If the settings change, their new font takes effect.
     pub instead_of: Option<PathBuf>,
 }
 
 impl Memory {
-    /// What is kept in that file.
+    /// Reads the state from a file, or returns the default.
     pub fn read(file: &Path) -> Memory {
         let read = read_path(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
-        read.map_or(Memory::default(), |value| Memory::of(&value))
+        read.map_or(Memory::default(), |value| Memory::from_json(&value))
     }
 
-    fn of(value: &Value) -> Memory {
+    fn from_json(value: &Value) -> Memory {
         let size = pair(&value["size"], 1).map(|(width, height)| Size::new(width, height));
         let place = pair(&value["place"], -FAR).map(|(x, y)| Point::new(x, y));
         let full = value["full"].as_bool().unwrap_or_default();
         Memory { size, place, full, letters: letters(&value["letters"]) }
     }
 
-    /// Keeps it in that file. Where that cannot be, the next window is as this one was.
+    /// Writes the state to a file. Errors are ignored: the next window then has the old state.
     pub fn write(&self, file: &Path) {
         let letters = self.letters.as_ref().map(|chosen| {
             json!({
@@ -71,7 +70,7 @@ impl Memory {
     }
 }
 
-/// Two numbers, none less than that.
+/// Returns a pair of numbers, neither less than `least`.
 fn pair(value: &Value, least: i64) -> Option<(i32, i32)> {
     let numbers = value.as_array().filter(|numbers| numbers.len() == 2)?;
     let number = |value: &Value| {
@@ -91,10 +90,10 @@ fn letters(value: &Value) -> Option<Chosen> {
     })
 }
 
-/// Where a window of that size is put that lay there: nowhere in particular, if too little of its upper edge would be on any of
-/// the screens to take hold of it.
+/// Returns the remembered position of a window, or `None` if too little of its upper edge would be on any screen to
+/// grab it.
 pub fn brought_back(at: Point, size: Size, screens: &[(Point, Size)]) -> Option<Point> {
-    /// The pixels of the upper edge that have to be on a screen.
+    /// Part of the upper edge that must be on a screen, in pixels.
     const HOLD: Size = Size::new(100, 20);
     let shared = |from: i32, length: i32, other: i32, room: i32| {
         (from + length).min(other + room) - from.max(other)
@@ -155,10 +154,10 @@ mod tests {
         assert_eq!(Memory::read(&file), Memory::default());
         Memory::default().write(&file);
         assert!(file.is_dir(), "nothing is harmed");
-        // Of a file of which some makes sense, that is taken.
+        // A partly valid file: its valid values are used.
         let half = serde_json::from_str(r#"{ "size": [640, 400], "place": ["a", 1] }"#).unwrap();
         let expected = Memory { size: Some(Size::new(640, 400)), ..Memory::default() };
-        assert_eq!(Memory::of(&half), expected);
+        assert_eq!(Memory::from_json(&half), expected);
     }
 
     #[test]

@@ -1,15 +1,15 @@
-//! The window: libtcod's console over SDL. The only place that says `tcod`.
+//! Window front end: SDL and libtcod's console. The only module that uses `tcod`.
 //!
-//! | file | is |
+//! | file | contents |
 //! |---|---|
-//! | `open` | how a window is opened, and everything checked before libtcod, which exits on a failure |
-//! | `sdl` | the calls to SDL, made safe |
-//! | `sheet` | the cells that the window shows, as many as it has room for |
-//! | `zoom` | letters of another size |
-//! | `sound` | what is heard |
-//! | `icon` | the picture that stands for the window |
-//! | `memory` | how the window was when it was left |
-//! | `starting` | what libtcod does to a process while it starts |
+//! | `open` | opening a window, with all checks before libtcod, which exits on an error |
+//! | `sdl` | safe wrappers of SDL functions |
+//! | `sheet` | the grid of cells, as many as fit |
+//! | `zoom` | changes of the letter size |
+//! | `sound` | sound output |
+//! | `icon` | window icon |
+//! | `memory` | remembered window state |
+//! | `starting` | side effects of libtcod's start on the process |
 //! | `keys` | SDL's key and text events as the game's keys |
 
 mod icon;
@@ -22,7 +22,7 @@ mod sound;
 mod starting;
 mod zoom;
 
-// The benches measure our own against libtcod's, and no other crate names it.
+// The benchmarks compare our drawing with libtcod's, and no other crate depends on it.
 #[doc(hidden)]
 pub use tcod;
 
@@ -43,46 +43,46 @@ use std::time::Duration;
 use tcod::console::Root;
 use zoom::Zoom;
 
-/// How many events are taken before the screen is drawn again.
+/// Maximum number of events before the screen is drawn again.
 const BATCH: usize = 256;
-/// How many are passed over at most.
+/// Maximum number of events that are discarded at once.
 const DROPPED: usize = 16_384;
 
-/// The keys that switch between window and full screen; the game never hears them.
+/// Keys that toggle full-screen mode; the game never receives them.
 const FULLSCREEN: [Key; 2] =
     [Key { alt: true, ..Key::plain(KeyCode::Enter) }, Key::plain(KeyCode::F(11))];
 
-/// An open window of as many cells as it has room for.
+/// An open window with as many cells as fit.
 pub struct Window {
-    /// libtcod's own console, which opened the window and is not drawn on.
+    /// libtcod's console, which opened the window and is not drawn on.
     _root: Root,
     window: sdl::SdlWindow,
     sheet: Sheet,
-    /// Pixels of one cell.
+    /// Size of a cell, in pixels.
     cell: Size,
     shown: Shown,
-    /// Whether what is on the screen was damaged, so that it has to be sent again as it is.
+    /// Whether the screen was damaged, so that it has to be sent again.
     damaged: bool,
     typing: Typing,
     mouse: Option<Point>,
-    /// What came along with keys that were dropped.
+    /// Other events that came between discarded keys.
     kept: Vec<Arrival>,
     full: bool,
-    /// What the cells are drawn with.
+    /// Letters that the cells are drawn with.
     letters: TypeCase,
-    /// All sizes of letters, the one in use, and the one with which a window opens by itself.
+    /// All letter sizes, the current one, and the default.
     steps: Vec<Step>,
     step: Step,
     usual: Step,
-    /// The letters that the player chose in place of those.
+    /// Letters that the player chose instead of the default.
     chosen: Option<Chosen>,
     wishes: Wishes,
-    /// Where it was and how large when it did not fill the screen.
+    /// Position and size when not full-screen.
     place: Option<(Point, Size)>,
 }
 
 impl Window {
-    /// Adds what the event means to the arrivals.
+    /// Converts an event and appends the results.
     fn hear(&mut self, event: Event, arrivals: &mut Vec<Arrival>) {
         match event {
             Event::Closed => arrivals.push(Arrival::Closed),
@@ -132,15 +132,14 @@ impl Window {
             self.window.set_fullscreen(self.full);
             self.damaged = true;
             arrivals.push(Arrival::Redraw);
-        } else if let Some(zoom) = Zoom::of(key) {
+        } else if let Some(zoom) = Zoom::from_key(key) {
             arrivals.extend(self.zoom(zoom));
         } else {
             arrivals.push(Arrival::Input(Input::Key(key)));
         }
     }
 
-    /// Makes the sheet of as many cells as the window has room for by now. Where there is no memory for that, the one that
-    /// there is stays.
+    /// Changes the grid to as many cells as fit into the window. Without memory for that the old grid stays.
     fn reflow(&mut self) {
         let size = cells(self.window.pixels(), self.cell);
         if size == self.sheet.size() {
@@ -152,7 +151,7 @@ impl Window {
         }
     }
 
-    /// Notes where the window is, unless it fills the screen.
+    /// Remembers the position and size, unless the window is full-screen.
     fn note_place(&mut self) {
         if !self.full {
             self.place = self.window.place().or(self.place);
@@ -164,7 +163,7 @@ impl Window {
     }
 }
 
-/// How many whole cells there is room for, in pixels both.
+/// Returns the number of whole cells that fit; both arguments are in pixels.
 fn cells(room: Size, cell: Size) -> Size {
     Size::new((room.width / cell.width).max(1), (room.height / cell.height).max(1))
 }
@@ -224,7 +223,7 @@ impl FrontEnd for Window {
 
     fn drop_keys(&mut self) -> Result<(), FrontError> {
         let mut arrivals = Vec::new();
-        // Bounded, as keys may come faster than they are passed over.
+        // The limit guards against keys that come faster than they are discarded.
         for _ in 0..DROPPED {
             let Some(event) = self.window.poll() else { break };
             self.hear(event, &mut arrivals);

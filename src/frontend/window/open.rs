@@ -1,5 +1,4 @@
-//! How a window is opened, with everything checked before libtcod, which ends the process on a
-//! failure, gets to see it.
+//! Opens the window. Everything is checked before libtcod starts, as it ends the process on an error.
 
 use super::icon;
 use super::keys::Typing;
@@ -16,24 +15,26 @@ use fifteen_base::{Point, Size, tongue};
 use std::path::{Path, PathBuf};
 use tcod::console::{FontLayout, FontType, Renderer, Root};
 
-/// What is written in the window's frame.
 const TITLE: &str = phrase!("Fifteen Steps Down");
 
-/// SDL's ways to draw where nobody can see it. It takes them by itself where there is no display.
+/// SDL's invisible video drivers, which it chooses by itself without a display.
 const INVISIBLE: [&str; 3] = ["offscreen", "dummy", "evdev"];
 
-/// The least that a window shows, in cells.
+/// Minimum size of a window, in cells.
 pub(super) const LEAST: Size = Size::new(80, 24);
 
-/// The cells that a window has if nothing is said of them.
+/// Default size of a window, in cells.
 const USUAL: Size = Size::new(100, 40);
 
-/// The pixels that a window's frame may need above and below its cells.
+/// Height that the frame of a window may need in addition to its cells, in pixels.
 const FRAME: i32 = 40;
 
 impl Window {
-    /// Opens a window as it was left, or as it is asked for. Where nothing is said of its letters, they are the largest shipped
-    /// ones with which it fits the screen.
+    /// Opens a window in its remembered state, or as the options say. Without a given font it uses the largest
+    /// shipped font with which it fits the screen.
+    ///
+    /// # Errors
+    /// [`FrontError`] if there is no display, if the font cannot be used, or if the window cannot be opened.
     pub fn open(wishes: Wishes) -> Result<Window, FrontError> {
         expect_display()?;
         let video = Video::start()?;
@@ -48,7 +49,7 @@ impl Window {
         let cell = font.cell();
         let kept = memory.size.filter(|_| wishes.size.is_none());
         let first = match kept {
-            // It lay there with its frame before.
+            // The remembered size fitted on a screen with its frame.
             Some(size) => within(least(size, cell), largest(&screens)),
             None => within(asked(&wishes, cell), room),
         };
@@ -63,7 +64,7 @@ impl Window {
         }
         let sheet = Sheet::new(&window, shown, cell)?;
         let place = window.place();
-        // A size that is asked for is one of a window.
+        // An explicit size applies to a window that is not full-screen.
         let full = memory.full && wishes.size.is_none();
         if full {
             window.set_fullscreen(true);
@@ -79,7 +80,7 @@ impl Window {
             mouse: None,
             kept: Vec::new(),
             full,
-            letters: TypeCase::new(Letters::of(&font)),
+            letters: TypeCase::new(Letters::from_sheet(&font)),
             steps,
             step,
             usual,
@@ -90,31 +91,31 @@ impl Window {
     }
 }
 
-/// The pixels of the cells that are asked for.
+/// Returns the requested size in pixels.
 fn asked(wishes: &Wishes, cell: Size) -> Size {
     let size = wishes.size.unwrap_or(USUAL);
     Size::new(size.width * cell.width, size.height * cell.height)
 }
 
-/// The size, or as much more as the least cells need.
+/// Returns the size, enlarged where the minimum number of cells needs more.
 fn least(pixels: Size, cell: Size) -> Size {
     let least = smallest(cell);
     Size::new(pixels.width.max(least.width), pixels.height.max(least.height))
 }
 
-/// The most pixels that any screen has on a side.
+/// Returns the maximum width and the maximum height of the screens, in pixels.
 fn largest(screens: &[(Point, Size)]) -> Option<Size> {
     let sizes = || screens.iter().map(|(_, size)| *size);
     let width = sizes().map(|size| size.width).max()?;
     Some(Size::new(width, sizes().map(|size| size.height).max()?))
 }
 
-/// The sizes of letters that a window has to choose from, and which it opens with.
+/// The letter sizes of a window, and its initial size.
 struct Letterings {
     steps: Vec<Step>,
     step: Step,
     usual: Step,
-    /// Those that the player chose the last time, if the window opens with them or could.
+    /// Letters that the player chose last time, if they still apply.
     chosen: Option<Chosen>,
 }
 
@@ -130,12 +131,12 @@ fn letterings(
     let of = |font: &Path, times: i32| {
         steps.iter().find(|step| step.font == font && step.times == times).cloned()
     };
-    // Each font is there once as large as it is, but for one of the player's own that is as large as a shipped one.
-    let usual = of(&font, 1).ok_or_else(|| FrontError::Window("its font is gone".to_owned()))?;
+    // The list has each font at its original size, except a font of the player's that is as large as a shipped one.
+    let usual = of(&font, 1).ok_or_else(|| FrontError::Window("its font is missing".to_owned()))?;
     let chosen = chosen.filter(|chosen| chosen.instead_of == wishes.usual_font);
     let step = match (&wishes.font, &chosen) {
         (None, Some(chosen)) => {
-            // They may be too large for the screens that there are by now.
+            // The remembered letters may be too large for the current screens.
             let fits = |step: &Step| most.is_none_or(|room| !is_crowded(room, step.cell));
             of(&chosen.font, chosen.times).filter(fits).unwrap_or_else(|| usual.clone())
         }
@@ -144,7 +145,7 @@ fn letterings(
     Ok(Letterings { steps, step, usual, chosen })
 }
 
-/// An error where nothing tells of a display, before SDL looks for one: the libraries it asks print complaints.
+/// Returns an error if the environment names no display, before SDL searches for one: its libraries print complaints.
 fn expect_display() -> Result<(), FrontError> {
     let told = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"];
@@ -155,7 +156,7 @@ fn expect_display() -> Result<(), FrontError> {
     Ok(())
 }
 
-/// An error where SDL would draw for nobody, unless the player asked for just that.
+/// Returns an error if SDL chose an invisible driver, unless the player asked for it.
 fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
     let driver = video.driver();
     let asked = std::env::var_os("SDL_VIDEODRIVER").is_some_and(|name| name == *driver);
@@ -165,22 +166,24 @@ fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
     Ok(())
 }
 
-/// The smallest size, in pixels, to which a window of such cells can be made.
+/// Returns the minimum size of a window in pixels.
 pub(super) fn smallest(cell: Size) -> Size {
     Size::new(LEAST.width * cell.width, LEAST.height * cell.height)
 }
 
-/// The size, or as much of it as the room has, if it is known.
+/// Returns the size, reduced to the room if that is known.
 fn within(pixels: Size, room: Option<Size>) -> Size {
     let room = room.filter(|room| room.width > 0 && room.height > 0).unwrap_or(pixels);
     Size::new(pixels.width.min(room.width), pixels.height.min(room.height))
 }
 
-/// Lets libtcod open its window, in an empty folder: it reads the font from a file, and would take
-/// its settings from a stray `libtcod.cfg` where the player happens to be.
+/// Lets libtcod open its window in an empty temporary folder: it reads the font from a file, and would read settings
+/// from any `libtcod.cfg` in the current folder.
 fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
     let png = font.with_halves().plain().map_err(FrontError::Window)?;
-    let failed = |e: std::io::Error| FrontError::Window(format!("no folder for the font: {e}"));
+    let failed = |e: std::io::Error| {
+        FrontError::Window(format!("the temporary folder for the font cannot be created: {e}"))
+    };
     let folder = tempfile::tempdir().map_err(failed)?;
     std::fs::write(folder.path().join("font.png"), png).map_err(failed)?;
     let here = std::env::current_dir().ok();
@@ -194,10 +197,10 @@ fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
         .title(tongue::of(TITLE))
         .renderer(Renderer::SDL)
         .init();
-    // Only after the first flush does libtcod trust what it remembers of what was drawn, on any console.
+    // libtcod's record of what was drawn, for any console, is reliable only after the first flush.
     root.flush();
     drop(starting);
-    // A folder that has been removed cannot be gone back to; then no path leads into it either.
+    // If the old current folder was removed, there is no way back, and no path leads into it either.
     if let Some(here) = here {
         std::env::set_current_dir(here).map_err(failed)?;
     }

@@ -1,10 +1,9 @@
-//! The sheet of cells that a window shows: a console of libtcod's of any size, whose cells are drawn with the letters in use
-//! and put into the window pixel by pixel.
+//! The grid of cells in a window: a libtcod console of any size, drawn pixel by pixel with our own letters.
 //!
-//! libtcod's own root console has the size with which its window was opened for ever, and is stretched with it; so it is
-//! used for opening alone. Nor can libtcod draw in another font than its first: it keeps a copy of that one's picture for good,
-//! and reads beyond it when a larger one has letters of several colours. So the letters are ours, which pictures of the screen
-//! are drawn with too, and the console is what stands in each cell.
+//! libtcod's root console keeps the size that it was opened with, and is stretched with the window, so it is used
+//! only to open the window. libtcod also cannot change its font: it keeps a copy of the first font's picture, and
+//! reads beyond its end when a larger font has characters of several colours. So we draw the letters ourselves,
+//! shared with pictures of the screen, and the console only stores the cells.
 
 #![allow(unsafe_code)]
 
@@ -18,14 +17,14 @@ use sdl2_sys::{SDL_Rect, SDL_Texture};
 use std::ffi::c_int;
 use tcod_sys::{TCOD_color_t, TCOD_console_t};
 
-/// So many cells of one size of letters, and their picture.
+/// A grid of cells with one letter size, and its picture.
 pub struct Sheet {
-    /// Cells.
+    /// Size in cells.
     size: Size,
-    /// Pixels of a cell.
+    /// Size of a cell, in pixels.
     cell: Size,
     console: TCOD_console_t,
-    /// The cells that are not in the picture yet as they are.
+    /// Cells whose change is not in the picture yet.
     fresh: Vec<Point>,
     /// Red, green and blue of each pixel, row by row.
     picture: Vec<u32>,
@@ -33,11 +32,14 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// An empty sheet for that window, of cells of that size. No side of it is less than a cell.
+    /// Returns an empty grid for a window, at least one cell wide and high.
+    ///
+    /// # Errors
+    /// [`FrontError::Window`] with SDL's message if there is no memory for it.
     pub fn new(window: &SdlWindow, size: Size, cell: Size) -> Result<Sheet, FrontError> {
         let size = Size::new(size.width.max(1), size.height.max(1));
         let (width, height) = (size.width * cell.width, size.height * cell.height);
-        // SAFETY: the sizes are positive. What is null is told by `check`, and let go by `drop`.
+        // SAFETY: the sizes are positive. `check` reports null pointers, and `drop` frees what is not null.
         let (console, texture) = unsafe {
             let texture = sdl2_sys::SDL_CreateTexture(
                 window.renderer(),
@@ -54,24 +56,26 @@ impl Sheet {
 
     fn check(self) -> Result<Sheet, FrontError> {
         match self.texture.is_null() || self.console.is_null() {
-            true => Err(FrontError::Window(format!("no room for its cells: {}", error()))),
+            true => {
+                Err(FrontError::Window(format!("not enough memory for its cells: {}", error())))
+            }
             false => Ok(self),
         }
     }
 
-    /// How many cells it has.
+    /// Returns the size in cells.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Puts a character into a cell; nothing happens off the sheet.
+    /// Sets a cell; does nothing off the grid.
     pub fn put(&mut self, at: Point, cell: Cell) {
         if !self.size.contains(at) {
             return;
         }
         let (color, background) = (tcod_color(cell.color), tcod_color(cell.background));
-        // SAFETY: the console lives as long as this does, the cell is on it, and the font that libtcod was opened with has as
-        // many characters as any other.
+        // SAFETY: the console lives as long as this grid, the cell is on it, and the font that libtcod was opened
+        // with has as many characters as any other.
         unsafe {
             let glyph = Letters::number(cell) as c_int;
             tcod_sys::TCOD_console_put_char_ex(self.console, at.x, at.y, glyph, color, background);
@@ -79,10 +83,10 @@ impl Sheet {
         self.fresh.push(at);
     }
 
-    /// Draws what was put into cells since this was done last.
+    /// Draws the cells that changed since the last call.
     fn draw(&mut self, letters: &Letters) {
         for at in std::mem::take(&mut self.fresh) {
-            // SAFETY: the console lives as long as this does, and the cell is on it.
+            // SAFETY: the console lives as long as this grid, and the cell is on it.
             let (glyph, color, background) = unsafe {
                 (
                     tcod_sys::TCOD_console_get_char(self.console, at.x, at.y),
@@ -105,15 +109,15 @@ impl Sheet {
         }
     }
 
-    /// Shows the sheet in the middle of the window, and around it that colour.
+    /// Shows the grid in the middle of the window, with a colour around it.
     pub fn show(&mut self, window: &SdlWindow, letters: &Letters, around: Rgb) {
         self.draw(letters);
         let corner = self.corner(window);
         let pixels = self.pixels();
         let place = SDL_Rect { x: corner.x, y: corner.y, w: pixels.width, h: pixels.height };
         let Rgb(r, g, b) = around;
-        // SAFETY: the texture lives as long as this does and has as many pixels as the picture; the renderer is the one of the
-        // texture, and libtcod never closes it.
+        // SAFETY: the texture lives as long as this grid and has as many pixels as the picture. The renderer is that
+        // of the texture, and libtcod never closes it.
         unsafe {
             let pitch = pixels.width * 4;
             let data = self.picture.as_ptr().cast();
@@ -126,7 +130,7 @@ impl Sheet {
         }
     }
 
-    /// The cell at a pixel of the window; none beside the sheet.
+    /// Returns the cell at a pixel of the window, or `None` beside the grid.
     pub fn cell_at(&self, window: &SdlWindow, x: i32, y: i32) -> Option<Point> {
         let corner = self.corner(window);
         let across = (x - corner.x).div_euclid(self.cell.width);
@@ -139,7 +143,7 @@ impl Sheet {
         Size::new(self.size.width * self.cell.width, self.size.height * self.cell.height)
     }
 
-    /// The pixel of the window at which the sheet begins.
+    /// Returns the pixel of the window at the upper left corner of the grid.
     fn corner(&self, window: &SdlWindow) -> Point {
         let (room, pixels) = (window.pixels(), self.pixels());
         let spare = |room: i32, used: i32| ((room - used) / 2).max(0);
@@ -149,8 +153,8 @@ impl Sheet {
 
 impl Drop for Sheet {
     fn drop(&mut self) {
-        // SAFETY: each of them was made by `new`, is null or good, and is used no more. libtcod would take null for its root
-        // console.
+        // SAFETY: `new` created each pointer, which is null or valid, and is not used afterwards. libtcod would take
+        // null for its root console.
         unsafe {
             if !self.texture.is_null() {
                 sdl2_sys::SDL_DestroyTexture(self.texture);

@@ -1,5 +1,5 @@
-//! Sounds: SDL's queue of what is to be heard next. The device is opened for the first sound, so that a game without sounds asks
-//! for none; where it cannot be, there is silence.
+//! Sound output: SDL's audio queue. The device is opened for the first sound, so that a game without sounds needs
+//! none. Without a device the game is silent.
 
 #![allow(unsafe_code)]
 
@@ -9,29 +9,28 @@ use fifteen_ui::Speaker;
 use sdl2_sys::{SDL_AudioDeviceID, SDL_AudioSpec};
 use std::rc::Rc;
 
-/// Frames a second.
+/// Sample rate, in frames per second.
 const RATE: u32 = 44_100;
-/// Bytes of a frame.
+/// Bytes per frame.
 const FRAME: usize = 4;
-/// How many frames the device takes at a time: a sound begins a fiftieth of a second after what it is of.
+/// Frames per buffer of the device, which is a delay of about 23 milliseconds.
 const BATCH: u16 = 1024;
 
-/// Plays sounds, several at once.
+/// Sound player that mixes several sounds.
 #[derive(Default)]
 pub struct Player {
     device: Opened,
-    /// What was queued last, of which the device has not taken the end yet.
+    /// Last queued frames; the device may not have played their end yet.
     queued: Vec<[i16; 2]>,
 }
 
-/// What has come of opening the device.
+/// The state of the audio device.
 #[derive(Default)]
 enum Opened {
-    /// Nobody has tried.
     #[default]
     NotYet,
     Device(Device),
-    /// It cannot be had.
+    /// The device could not be opened.
     Never,
 }
 
@@ -52,7 +51,7 @@ impl Speaker for Player {
 
 impl Device {
     fn open() -> Option<Device> {
-        // SAFETY: may be called at any time; this is the thread that handles the window.
+        // SAFETY: SDL allows this call at any time; this is the thread that handles the window.
         if unsafe { sdl2_sys::SDL_InitSubSystem(sdl2_sys::SDL_INIT_AUDIO) } != 0 {
             return None;
         }
@@ -67,14 +66,14 @@ impl Device {
             callback: None,
             userdata: std::ptr::null_mut(),
         };
-        // SAFETY: without a name the usual device is taken, `wanted` is read alone, and with no changes allowed SDL turns
-        // the sound into what the device wants. Nought is no device.
+        // SAFETY: without a name SDL opens the default device. It only reads `wanted` and, as no changes are allowed,
+        // converts the sound to the device's format. 0 means no device.
         let device = unsafe {
             let no_name = std::ptr::null();
             sdl2_sys::SDL_OpenAudioDevice(no_name, 0, &wanted, std::ptr::null_mut(), 0)
         };
         if device == 0 {
-            // SAFETY: it was started above.
+            // SAFETY: the subsystem was started above.
             unsafe { sdl2_sys::SDL_QuitSubSystem(sdl2_sys::SDL_INIT_AUDIO) };
             return None;
         }
@@ -83,19 +82,19 @@ impl Device {
         Some(Device(device))
     }
 
-    /// How many frames the device has not taken yet.
+    /// Returns the number of queued frames that the device has not played yet.
     fn waiting(&self) -> usize {
         // SAFETY: the device is open.
         unsafe { sdl2_sys::SDL_GetQueuedAudioSize(self.0) as usize / FRAME }
     }
 
-    /// Plays these frames in place of those that it has not taken yet.
+    /// Replaces the queued frames.
     fn play_next(&self, frames: &[[i16; 2]]) {
         let bytes: Vec<u8> =
             frames.iter().flatten().flat_map(|sample| sample.to_ne_bytes()).collect();
-        // No sound is so long; a queue that were would be told as too long by SDL.
+        // No sound is that long; SDL would reject such a queue.
         let length = u32::try_from(bytes.len()).unwrap_or_default();
-        // SAFETY: the device is open; SDL copies the bytes, of which there are as many as are told.
+        // SAFETY: the device is open. SDL copies the bytes, and the length matches.
         unsafe {
             sdl2_sys::SDL_ClearQueuedAudio(self.0);
             sdl2_sys::SDL_QueueAudio(self.0, bytes.as_ptr().cast(), length);
@@ -105,7 +104,7 @@ impl Device {
 
 impl Drop for Device {
     fn drop(&mut self) {
-        // SAFETY: it was opened by `open` and is used no more.
+        // SAFETY: `open` opened the device, and it is not used afterwards.
         unsafe { sdl2_sys::SDL_CloseAudioDevice(self.0) };
     }
 }

@@ -1,5 +1,5 @@
-//! While libtcod starts: it prints on standard output ("24 bits font." and the like), and if it
-//! cannot start it ends the process without a word.
+//! Handles side effects of libtcod's start: it prints on standard output ("24 bits font." and the like), and ends the
+//! process without a message if it cannot start.
 
 #![allow(unsafe_code)]
 
@@ -7,19 +7,18 @@ use std::io::{self, Write};
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether libtcod is starting. What runs at the end of a process can be given nothing else to read.
+/// Whether libtcod is starting. A global variable, as an exit handler has no arguments.
 static NOW: AtomicBool = AtomicBool::new(false);
 
-/// While this lives, what is printed on standard output is lost, and the end of the process is
-/// explained.
+/// Guard during the start: it discards standard output, and explains an exit of the process.
 pub struct Starting {
     output: Option<OwnedFd>,
 }
 
 impl Starting {
-    /// From now on. Where silence cannot be had nothing happens: the printing is a blemish.
+    /// Begins the guard. If output cannot be discarded, nothing happens: the printing is only a blemish.
     pub fn begin() -> Starting {
-        // SAFETY: `explain` takes nothing, stays for ever and does not unwind.
+        // SAFETY: `explain` has no arguments, lives for ever and does not unwind.
         unsafe { libc::atexit(explain) };
         NOW.store(true, Ordering::SeqCst);
         let output = io::stdout().as_fd().try_clone_to_owned().ok();
@@ -42,16 +41,16 @@ impl Drop for Starting {
 
 extern "C" fn explain() {
     if NOW.load(Ordering::SeqCst) {
-        let sentence = "fifteen: the window cannot be opened, as libtcod gave up; there is also --front terminal\n";
+        let sentence = "fifteen: libtcod failed to open the window; try --front terminal\n";
         let _ = io::stderr().write_all(sentence.as_bytes());
     }
 }
 
-/// Makes standard output write where `to` does. What was printed before still goes where it went.
+/// Redirects standard output to the target of `to`. Earlier output still reaches its old target.
 fn redirect(to: &impl AsRawFd) {
     let _ = io::stdout().flush();
-    // SAFETY: `fflush(NULL)` flushes C's own streams, whatever they are. `dup2` gets two descriptors
-    // that are open: one is borrowed from `to`, the other is standard output, which nobody closes.
+    // SAFETY: `fflush(NULL)` flushes all C streams. Both descriptors of `dup2` are open: one is borrowed from `to`,
+    // the other is standard output, which is never closed.
     unsafe {
         libc::fflush(std::ptr::null_mut());
         libc::dup2(to.as_raw_fd(), libc::STDOUT_FILENO);

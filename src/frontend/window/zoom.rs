@@ -1,4 +1,4 @@
-//! The size of letters, which the player changes while the window stays as it is: there are more cells or fewer.
+//! Changes of the letter size: the window keeps its size, and the number of cells changes.
 
 use super::memory::Chosen;
 use super::open::{LEAST, smallest};
@@ -10,25 +10,23 @@ use crate::{Arrival, FrontError};
 use fifteen_base::Size;
 use fifteen_ui::{Key, KeyCode};
 
-/// A wish for letters of another size.
+/// A request for another letter size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zoom {
-    /// The next larger ones.
     Larger,
-    /// The next smaller ones.
     Smaller,
-    /// Those with which a window opens by itself.
+    /// The default size.
     Usual,
 }
 
 impl Zoom {
-    /// What a key asks for, if it is one of these: the game never hears them.
-    pub fn of(key: Key) -> Option<Zoom> {
+    /// Returns the request that a key stands for, if any; the game never receives these keys.
+    pub fn from_key(key: Key) -> Option<Zoom> {
         if !key.ctrl || key.alt {
             return None;
         }
         match key.code {
-            // On many keyboards a plus is an equals sign with shift.
+            // On many keyboards plus is shift and the equals sign.
             KeyCode::Char('+' | '=') => Some(Zoom::Larger),
             KeyCode::Char('-') => Some(Zoom::Smaller),
             KeyCode::Char('0') | KeyCode::Pad(0) => Some(Zoom::Usual),
@@ -36,7 +34,7 @@ impl Zoom {
         }
     }
 
-    /// What so many notches of the wheel ask for.
+    /// Returns the request that a turn of the wheel stands for.
     pub fn turned(notches: i32) -> Option<Zoom> {
         match notches {
             0 => None,
@@ -45,7 +43,7 @@ impl Zoom {
         }
     }
 
-    /// The size of letters to go to, if there is one.
+    /// Returns the letter size to change to, if there is one.
     fn next<'a>(self, steps: &'a [Step], (now, usual): (&'a Step, &'a Step)) -> Option<&'a Step> {
         let at = steps.iter().position(|step| step.cell == now.cell);
         let to = match self {
@@ -57,26 +55,26 @@ impl Zoom {
     }
 }
 
-/// Whether a window of so many pixels has no room for letters of another size, larger than those of now.
+/// Whether a window of `room` pixels is too small for a larger letter size.
 fn is_too_large(now: &Step, to: &Step, room: Size) -> bool {
     let grows = to.cell.width > now.cell.width || to.cell.height > now.cell.height;
     grows && is_crowded(room, to.cell)
 }
 
-/// Whether a window of so many pixels has no room for the least cells of that size.
+/// Whether a window of `room` pixels has room for fewer than the minimum cells.
 pub(super) fn is_crowded(room: Size, cell: Size) -> bool {
     let shown = cells(room, cell);
     shown.width < LEAST.width || shown.height < LEAST.height
 }
 
 impl Window {
-    /// Gives the letters another size, if it can be had; tells what came of it, if anything did.
+    /// Changes the letter size if possible, and returns the event to report.
     pub(super) fn zoom(&mut self, zoom: Zoom) -> Option<Arrival> {
         let step = zoom.next(&self.steps, (&self.step, &self.usual))?.clone();
         if is_too_large(&self.step, &step, self.window.pixels()) {
             return Some(Arrival::Crowded);
         }
-        // A font that was there when the window opened and is so no more, or no memory for the cells: all stays as it is.
+        // If the font has disappeared since, or there is no memory for the cells, everything stays as it is.
         let changed = self.change_letters(&step).is_ok();
         if changed {
             let font = step.font.clone();
@@ -89,8 +87,8 @@ impl Window {
     }
 
     fn change_letters(&mut self, step: &Step) -> Result<(), FrontError> {
-        let letters = Letters::of(&step.sheet()?);
-        // The file may hold another font by now.
+        let letters = Letters::from_sheet(&step.sheet()?);
+        // The file may contain another font by now.
         let cell = letters.size();
         let room = self.window.pixels();
         self.sheet = Sheet::new(&self.window, cells(room, cell), cell)?;
@@ -100,7 +98,7 @@ impl Window {
         self.mouse = None;
         self.damaged = true;
         let least = smallest(cell);
-        // A larger minimum would make the window larger.
+        // A larger minimum would enlarge the window.
         let least = Size::new(least.width.min(room.width), least.height.min(room.height));
         self.window.set_minimum(least);
         Ok(())
@@ -143,11 +141,11 @@ mod tests {
     fn plus_minus_and_nought_with_control_are_for_the_window() {
         let ctrl = |c| Key { ctrl: true, ..Key::char(c) };
         assert_eq!(
-            ['+', '=', '-', '0'].map(|c| Zoom::of(ctrl(c))),
+            ['+', '=', '-', '0'].map(|c| Zoom::from_key(ctrl(c))),
             [Some(Zoom::Larger), Some(Zoom::Larger), Some(Zoom::Smaller), Some(Zoom::Usual),]
         );
-        assert_eq!(Zoom::of(ctrl('p')), None);
-        assert_eq!(Zoom::of(Key::char('+')), None);
-        assert_eq!(Zoom::of(Key { alt: true, ..ctrl('+') }), None);
+        assert_eq!(Zoom::from_key(ctrl('p')), None);
+        assert_eq!(Zoom::from_key(Key::char('+')), None);
+        assert_eq!(Zoom::from_key(Key { alt: true, ..ctrl('+') }), None);
     }
 }

@@ -1,4 +1,4 @@
-//! What every level keeps to, however it was built.
+//! Checks of a finished level, whatever steps built it.
 
 use super::error::{Built, Flaw};
 use super::ground::regions::Regions;
@@ -9,11 +9,9 @@ use fifteen_base::{CellSet, Point};
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{ItemType, Kind};
 
-/// Makes a plan of a site if it is sound: walled all around, with an arrival, stairs that can be
-/// reached, no floor that cannot, doors between walls, and everybody in a place of their own. A theme may do
-/// without the walls, and without reaching everything.
-///
-/// Only who draws by hand may leave doors standing free, and close something off for good or
+/// Turns a site into a plan if it is sound. The level must have a wall all around, an arrival, and stairs and floor
+/// that can be reached. Doors must stand between walls, and every monster on a separate cell. A theme can waive the
+/// walls and the connectivity. A hand-drawn map may have free-standing doors, and parts that are closed off for good or
 /// behind secret doors.
 pub fn check(site: Site) -> Result<Plan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
@@ -60,13 +58,12 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
     })
 }
 
-/// Wall all around the level.
 fn walled(site: &Site) -> Built {
     let open = site.terrain.all(Is::Hollow).clone().without(&CellSet::inner(site.size(), 1));
     open.points().next().map_or(Ok(()), |at| Err(Flaw::OpenEdge(at)))
 }
 
-/// Somebody who opens doors, finds the keys, pulls the levers and knows no secrets gets everywhere, without a diagonal step.
+/// Checks that every cell can be reached with all keys and levers, but without secret doors and diagonal steps.
 fn all_joined(site: &Site, start: Point) -> Built {
     let mut open = site.terrain.all(Is::Open).clone().or(site.terrain.all(Is::Locked));
     if apart(&open, start).is_none() {
@@ -81,13 +78,13 @@ fn all_joined(site: &Site, start: Point) -> Built {
     apart(&open, start).map_or(Ok(()), |at| Err(Flaw::Apart(start, at)))
 }
 
-/// A cell of these to which none of them leads.
+/// Returns a cell that is not connected to `start`, if there is one.
 fn apart(open: &CellSet, start: Point) -> Option<Point> {
-    let labels = Regions::of(open).labels;
+    let labels = Regions::from_cells(open).labels;
     open.points().find(|at| labels[*at] != labels[start])
 }
 
-/// Somebody who opens doors and finds all secrets gets to the stair down.
+/// Checks that a hero who opens doors and finds all secrets reaches the stair down.
 fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Built {
     let Some(down) = down else { return Ok(()) };
     let mut reached = CellSet::new(site.size());
@@ -104,7 +101,7 @@ fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Built {
     if reached.get(down) { Ok(()) } else { Err(Flaw::Apart(start, down)) }
 }
 
-/// For every lock there is a key that lies where one gets without one.
+/// Checks that every lock has a key in the area that can be reached without keys.
 fn keys_outside(site: &Site, start: Point) -> Built {
     let doors = site.terrain.all(Is::Locked).points().filter_map(|at| site.tile(at)?.opened_by);
     let kinds = site.items.iter().map(|(find, _)| find.kind);
@@ -123,7 +120,6 @@ fn keys_outside(site: &Site, start: Point) -> Built {
     locks.first().map_or(Ok(()), |key| Err(Flaw::LockedIn(site.content.items[*key].id.clone())))
 }
 
-/// Doors stand between two walls.
 fn doors_framed(site: &Site) -> Built {
     match site.terrain.all(Is::Door).clone().without(&site.gaps()).points().next() {
         Some(at) => Err(Flaw::LooseDoor(at)),
@@ -131,7 +127,7 @@ fn doors_framed(site: &Site) -> Built {
     }
 }
 
-/// Monsters are where they can be, each on a cell of its own.
+/// Checks that monsters stand on suitable cells, each on a separate one.
 fn births_placed(site: &Site, start: Point) -> Built {
     let mut taken = CellSet::new(site.size());
     taken.set(start, true);
@@ -148,7 +144,7 @@ fn births_placed(site: &Site, start: Point) -> Built {
     Ok(())
 }
 
-/// Things lie where somebody can pick them up, traps where somebody can step on them, and captives are there.
+/// Checks that items and traps lie on walkable ground, and that captives are among the monsters.
 fn things_placed(site: &Site) -> Built {
     let items = site.items.iter().map(|(_, at)| *at);
     let traps = site.traps.iter().map(|(_, _, at)| *at);

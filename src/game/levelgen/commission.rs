@@ -1,4 +1,4 @@
-//! What is asked of who builds a level: the theme, and what the scenario wants to lie there.
+//! Build parameters of a level: theme, depth, and everything that the scenario, quests and plots require on it.
 
 use super::country::landmark::below;
 use crate::LevelId;
@@ -12,59 +12,59 @@ use fifteen_base::{Dice, Random};
 use fifteen_content::kinds::scenario::Chronicle;
 use fifteen_content::{Content, ItemType, Kind, Quest, Scenario, Theme, Tile, belonging};
 
-/// One level to be built.
+/// A level to be generated.
 #[derive(Clone, Debug)]
 pub struct Commission {
-    /// What it is built from.
+    /// Theme of the level.
     pub theme: Kind<Theme>,
-    /// The game that it is for; none for a level that is built for no game.
+    /// Scenario of the level, or `None` for a level outside any scenario.
     pub scenario: Option<Kind<Scenario>>,
-    /// Which level of the scenario it is.
+    /// Number of the level in the scenario.
     pub id: LevelId,
-    /// How deep it lies; the first level below ground has depth 1. A level of the country is as deep for who builds it as it is dangerous.
+    /// Depth for level generation; 1 for the first level below ground. For a level of the country, its danger.
     pub depth: i32,
-    /// How deep it lies for those who are there.
+    /// Depth shown to the player.
     pub shown: i32,
     /// Whether no stair leads further down.
     pub last: bool,
-    /// Whether no level further down has the same theme: what there is only one of in a theme is here.
+    /// Whether no deeper level has the same theme. A vault that a theme always has is built here.
     pub ends_theme: bool,
-    /// Whether a riddle is certainly asked there.
+    /// Whether a number puzzle is guaranteed.
     pub riddle: bool,
-    /// What certainly lies there, and how many of it.
+    /// Guaranteed items and their number.
     pub basics: Vec<(Kind<ItemType>, Dice)>,
-    /// What the run is about. It lies on the last level and on no other.
+    /// Goal of the run. It lies on the last level only.
     pub goal: Option<Kind<ItemType>>,
-    /// The branches that lead off from there: their ids, and the tiles of their stairs.
+    /// Branches that begin here: their ids, and the tiles of their stairs.
     pub branches: Vec<(String, Kind<Tile>)>,
-    /// The quests that are to be done there.
+    /// Quests with their task on this level.
     pub quests: Vec<Kind<Quest>>,
-    /// The clues of plots that can be found there: the ids of plot and clue.
+    /// Clues of plots on this level: the ids of plot and clue.
     pub clues: Vec<(String, String)>,
-    /// Heroes of earlier runs who are buried there.
+    /// Heroes of earlier runs with a grave on this level.
     pub graves: Vec<Forebear>,
-    /// How many of them walk there.
+    /// Number of heroes of earlier runs who haunt this level as ghosts.
     pub ghosts: usize,
-    /// What both are, if the game has any.
+    /// Settings of graves and ghosts, if the scenario has any.
     pub chronicle: Option<Chronicle>,
-    /// Where in the country it is, if it is there.
+    /// Position in the country, if the level is there.
     pub outdoor: Option<Outdoor>,
 }
 
-/// Where in the country a level is that is to be built.
+/// Position of a level in the country.
 #[derive(Clone, Copy, Debug)]
 pub struct Outdoor {
-    /// Whose country it is.
+    /// Scenario of the country.
     pub scenario: Kind<Scenario>,
-    /// What its land comes of.
+    /// Seed of the land.
     pub seed: u64,
-    /// Where in it.
+    /// Chunk, and depth below its surface.
     pub spot: Spot,
 }
 
 impl Commission {
-    /// A level of a scenario in a run of that seed that has just begun: with what its quests ask for and the clues of its plots.
-    pub fn of(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> Commission {
+    /// Returns the parameters of a scenario's level at the start of a run, with the quests and clues of the seed.
+    pub fn new(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> Commission {
         let drawn = draw(content, scenario, seed);
         let threads = plots::draw::draw(content, scenario, seed, &drawn);
         let clues = threads.iter().flat_map(|thread| thread.clues_on(id.0, content)).collect();
@@ -73,12 +73,12 @@ impl Commission {
         Commission { quests, clues, ..Commission::bare(content, scenario, id, seed) }
     }
 
-    /// A chunk of the open country around the town of a scenario.
+    /// Returns the parameters of a chunk of the open country.
     pub fn chunk(content: &Content, scenario: Kind<Scenario>, at: Chunk, seed: u64) -> Commission {
         Commission::outside(content, scenario, (LevelId(FIRST_OUTSIDE), Spot::open(at)), seed)
     }
 
-    /// A level of the country around the town of a scenario. Without a country it is one of the first theme.
+    /// Returns the parameters of a level of the country. If the scenario has no country, the first theme is used.
     pub fn outside(
         content: &Content,
         scenario: Kind<Scenario>,
@@ -102,12 +102,12 @@ impl Commission {
         Commission { id, scenario, depth, shown, outdoor, ..Commission::plain(theme, depth, last) }
     }
 
-    /// Whether it is a chunk of the open country.
+    /// Whether the level is a chunk of the open country.
     pub fn is_chunk(&self) -> bool {
         self.id.is_outside() && self.outdoor.is_some_and(|own| own.spot.under == 0)
     }
 
-    /// What the dice of the level are called by.
+    /// Returns the name of the level's random stream.
     pub fn stream(&self) -> String {
         match self.outdoor.filter(|_| self.id.is_outside()) {
             Some(own) => own.spot.to_string(),
@@ -115,12 +115,12 @@ impl Commission {
         }
     }
 
-    /// The same without any of what comes of the run. A level beyond the last is another of its last theme.
+    /// Returns the parameters of a level without quests and plots. A level beyond the last one repeats the last theme.
     pub fn bare(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> Commission {
-        Commission::on(Layout::of(content, scenario, seed), content, (scenario, id), seed)
+        Commission::on(Layout::new(content, scenario, seed), content, (scenario, id), seed)
     }
 
-    /// The same in a run that takes that layout.
+    /// Returns the parameters of a level without quests and plots, in a run with a given layout.
     pub fn on(
         layout: Layout<'_>,
         content: &Content,
@@ -135,7 +135,7 @@ impl Commission {
         let known = if scenario.has_level(id.0) { id } else { LevelId(id.0.clamp(1, levels)) };
         let theme = layout.theme(known).unwrap_or(scenario.levels[0]);
         let depth = layout.depth(id);
-        // What certainly lies about lies on the main way, so that no run is lost for what was not looked for aside of it.
+        // Guaranteed items lie on the main path, so that no run is lost for skipping a branch.
         let basics = scenario.basics.iter();
         let basics = basics.filter(|basic| in_branch.is_none() && basic.is_for(depth));
         let branches = layout.leading_off(id).map(|branch| {
@@ -157,13 +157,12 @@ impl Commission {
         }
     }
 
-    /// The dice of the level in a run of that seed: their own, so that the level is the same whatever happened
-    /// before.
+    /// Returns the level's random stream, which is separate so that the level does not depend on earlier events.
     pub fn random(&self, seed: u64) -> Random {
         Random::stream(seed, &format!("level {}", self.stream()))
     }
 
-    /// A level of a theme for which no scenario has any wishes.
+    /// Returns the parameters of a level of a theme outside any scenario.
     pub fn plain(theme: Kind<Theme>, depth: i32, last: bool) -> Commission {
         Commission {
             theme,
@@ -187,10 +186,10 @@ impl Commission {
     }
 }
 
-/// Whether a riddle is certainly asked on that level: on one level of each part of the way, which the seed chooses.
+/// Whether a number puzzle is guaranteed on a level. The seed chooses one level of each range of the scenario.
 fn asks(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> bool {
     content.scenarios[scenario].riddles.iter().any(|(first, last)| {
-        let layout = Layout::of(content, scenario, seed);
+        let layout = Layout::new(content, scenario, seed);
         let levels = belonging::asking(content, scenario, (*first, *last));
         let levels = levels.filter(|(id, theme)| layout.theme(LevelId(*id)) == Some(*theme));
         let levels: Vec<u16> = levels.map(|(id, _)| id).collect();

@@ -1,5 +1,4 @@
-//! What is on a drawing comes into the level: creatures, things, covers and traps. A map drawn by hand comes in place of everything so
-//! far.
+//! Placing the contents of drawings (vaults and maps): creatures, items, covers, traps and number puzzles.
 
 use super::error::{Built, Flaw};
 use super::fill::spawn::Crowd;
@@ -10,12 +9,12 @@ use fifteen_content::kinds::drawing::{Cell, Drawing, Thing, Who};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Faction, Kind, Monster, Terms};
 
-/// Whether somebody can be a captive, or keep one: they walk, strike, and have hands.
+/// Whether a monster can be a captive or a captor: it walks, attacks and has hands.
 pub fn has_hands(monster: &Monster) -> bool {
     monster.opens_doors && monster.ways.meets(Ways::WALK) && !monster.attacks.is_empty()
 }
 
-/// Puts everything on a drawing into the level; `place` says where each of its cells is.
+/// Places everything on a drawing into the level. `place` maps the drawing's cells to the level's.
 pub fn furnish(
     site: &mut Site,
     drawing: &Drawing,
@@ -23,7 +22,7 @@ pub fn furnish(
     random: &mut Random,
 ) {
     let mut faction = None;
-    // First those who are at home there: captives are none of theirs.
+    // Place the inhabitants first: captives belong to another faction.
     for captives in [false, true] {
         for (thing, cell) in &drawing.things {
             if let Thing::Creature(who, captive) = thing
@@ -65,8 +64,8 @@ pub fn furnish(
     }
 }
 
-/// Somebody who belongs `deeper` levels further down, or as far down as anybody does: of the same faction as
-/// the others there, or of another if it is a captive.
+/// Draws a monster that belongs `deeper` levels further down, or as deep as possible. Inhabitants have the same faction
+/// as the others there; captives have one that is not allied to it.
 fn somebody(
     site: &Site,
     at: Point,
@@ -75,7 +74,7 @@ fn somebody(
     random: &mut Random,
 ) -> Option<Kind<Monster>> {
     let ways = site.tile(at).map_or(Ways::default(), |tile| tile.ways);
-    let crowd = Crowd::of(site.here(), None, 0);
+    let crowd = Crowd::new(site.here(), None, 0);
     let fits = |monster: &Monster| {
         let company = faction.is_none_or(|faction| match captive {
             true => site.content.regards.terms_of(monster.faction, faction) != Terms::Alliance,
@@ -87,7 +86,7 @@ fn somebody(
     depths.find_map(|depth| crowd.at_depth(depth, fits, random)).map(|candidate| candidate.kind)
 }
 
-/// Lays the map down, with all that is on it. The level becomes as large as the map.
+/// Replaces the level by a hand-drawn map. The level takes the size of the map.
 pub fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Built {
     let point = |(x, y): (i32, i32)| Point::new(x, y);
     let size = Size::new(map.size.0, map.size.1);

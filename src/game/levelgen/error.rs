@@ -1,22 +1,22 @@
-//! Why a level could not be built.
+//! Errors of level generation.
 
 use fifteen_base::Point;
 
-/// A level that could not be built, however often it was tried.
+/// The error of a level that failed on every attempt.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("level {level} could not be built from the theme `{theme}`: {step} found that {flaw}")]
 pub struct BuildError {
-    /// Which level of the scenario: 1 is the first.
+    /// Number of the level in the scenario, from 1.
     pub level: u16,
-    /// The id of the theme.
+    /// Id of the theme.
     pub theme: String,
-    /// Where the last try failed: "step 2 (`stairs`)".
+    /// The step that failed on the last attempt: "step 2 (`stairs`)".
     pub step: String,
-    /// What was wrong with the last try.
+    /// The flaw of the last attempt.
     pub flaw: Flaw,
 }
 
-/// What can be wrong with a level.
+/// A flaw of a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Flaw {
@@ -66,5 +66,5 @@ pub enum Flaw {
     TooLong,
 }
 
-/// Whether what was to be built was built, or why not.
+/// Result of a level generation step.
 pub type Built = Result<(), Flaw>;

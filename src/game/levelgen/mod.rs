@@ -1,12 +1,12 @@
-//! Building levels, one step after the other.
+//! Level generation by steps.
 //!
-//! A theme is a list of steps ([`fifteen_content::kinds::step::Step`]). Each step is a file here that
-//! changes the `Site`, and knows nothing of the other steps; `check` looks at the whole when
-//! they are done. To add a step: a file in `src/content/step/` with what can be set and its name in
-//! the list there, a file with one function here, and a line in `take`.
+//! A theme is a list of steps ([`fifteen_content::kinds::step::Step`]). Each step is a file here that changes the
+//! `Site` and does not depend on the other steps. `check` examines the finished level.
 //!
-//! Building never touches the world: the same random numbers give the same [`Plan`], whatever
-//! happened before.
+//! To add a step, add its settings and its name in `src/content/kinds/step/`, a file with one function here, and a line
+//! in `take`.
+//!
+//! Level generation never touches the world: the same random numbers give the same [`Plan`].
 
 pub(super) mod carve;
 mod check;
@@ -42,14 +42,15 @@ use fifteen_content::kinds::step::Step;
 use fill::{captives, covers, finds, monsters, quests, stairs, traps, vaults};
 use site::Site;
 
-/// How often a level is begun before building gives up. Each step keeps to the rules by itself; the
-/// other tries are for bad luck, such as caves too small for stairs.
+/// Maximum number of attempts at a level. A step rarely fails, for example if caves are too small for stairs.
 const TRIES: u32 = 40;
 
-/// Builds a level.
+/// Generates a level.
 ///
-/// What comes out depends on the arguments alone: who wants level 7 of a seed to be always the
-/// same passes a random stream of that seed and level.
+/// The plan depends on the arguments alone. For a fixed level 7 of a seed, pass a random stream of that seed and level.
+///
+/// # Errors
+/// If every attempt fails, with the flaw of the last one.
 pub fn build(
     content: &Content,
     commission: &Commission,
@@ -65,19 +66,19 @@ pub fn build(
     })
 }
 
-/// Why a try at a level came to nothing.
+/// The error of one attempt at a level.
 struct Failed {
-    /// Which step of the theme noticed it, from 0, if one did.
+    /// Index of the failed step in the theme, or `None` if the failure is outside of the steps.
     at: Option<usize>,
-    /// The same in words: "step 2 (`stairs`)".
+    /// Description of the failed step: "step 2 (`stairs`)".
     step: String,
     flaw: Flaw,
 }
 
-/// Is told which step of the theme comes next, or that what follows all of them does, and says whether to go on.
+/// Callback before each step of the theme, with its index, and before the rest with `None`. Returns whether to go on.
 type Watch<'w> = &'w mut dyn FnMut(Option<usize>) -> bool;
 
-/// Builds a level; with what there was no place for, if that had to be left out.
+/// Generates a level. The second result is the error that the level avoids by leaving something out, if it does.
 fn tried(
     content: &Content,
     commission: &Commission,
@@ -100,7 +101,7 @@ fn tried(
     }
 }
 
-/// Builds once; if it `makes_do`, without what there is no place for. The error says after which step it was noticed.
+/// Makes one attempt. With `makes_do`, features without a place are left out.
 fn attempt(
     content: &Content,
     commission: &Commission,
@@ -132,7 +133,7 @@ fn attempt(
     check::check(site).map_err(behind("the check of the finished level"))
 }
 
-/// Takes one step.
+/// Performs a step.
 fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
     match step {
         Step::Rooms(step) => halls::rooms(site, step, random)?,

@@ -1,4 +1,4 @@
-//! A level as it was built, before anybody has set foot in it.
+//! Plan of a level: the result of level generation.
 
 use crate::rules::things::treasure::Find;
 use crate::world::level::laid::LaidClue;
@@ -6,61 +6,61 @@ use fifteen_base::{Grid, Point, Size};
 use fifteen_content::{Cover, Faction, Kind, Monster, Riddle, Spot, Tile, Trap, Vault};
 use fifteen_derive::Readers;
 
-/// What building made: terrain, ways in and out, and who is to be born where.
+/// Terrain, entrances and contents of a generated level.
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Plan {
-    /// The terrain of every cell.
+    /// Terrain of every cell.
     #[read(&Grid<Kind<Tile>>)]
     pub(crate) terrain: Grid<Kind<Tile>>,
-    /// Where somebody from above arrives: the stair up, or the start of a hand-drawn map.
+    /// Arrival cell of a hero from above: the stair up, or the start of a hand-drawn map.
     #[read]
     pub(crate) start: Point,
-    /// The stair up, the first in reading order if a map has several.
+    /// Stair up, the first in reading order if a map has several.
     #[read]
     pub(crate) up: Option<Point>,
-    /// The stair down, the first in reading order if a map has several.
+    /// Stair down, the first in reading order if a map has several.
     #[read]
     pub(crate) down: Option<Point>,
-    /// The monsters to be born and where, in the order of their birth.
+    /// Monsters with their cells, in spawn order.
     #[read(&[(Kind<Monster>, Point)])]
     pub(crate) births: Vec<(Kind<Monster>, Point)>,
-    /// What lies where, in the order in which it was laid out.
+    /// Items with their cells, in the order of placement.
     #[read(&[(Find, Point)])]
     pub(crate) items: Vec<(Find, Point)>,
-    /// What covers which cell, and how much of it, 1 to 100.
+    /// Covers with their amounts (1 to 100) and cells.
     #[read(&[(Kind<Cover>, u8, Point)])]
     pub(crate) covers: Vec<(Kind<Cover>, u8, Point)>,
-    /// The traps, whether they are hidden, and where.
+    /// Traps, whether each is hidden, and their cells.
     #[read(&[(Kind<Trap>, bool, Point)])]
     pub(crate) traps: Vec<(Kind<Trap>, bool, Point)>,
-    /// The riddles that are asked, and at which doors.
+    /// Number puzzles with the cells of their doors.
     #[read(&[(Kind<Riddle>, Point)])]
     pub(crate) riddles: Vec<(Kind<Riddle>, Point)>,
-    /// Where something happens to whoever comes.
+    /// Named spots with their cells.
     #[read(&[(Kind<Spot>, Point)])]
     pub(crate) spots: Vec<(Kind<Spot>, Point)>,
-    /// The clues of plots, and where they are.
+    /// Clues of plots with their cells.
     #[read(&[(LaidClue, Point)])]
     pub(crate) clues: Vec<(LaidClue, Point)>,
-    /// Where stairs lead into branches, and the ids of these.
+    /// Stairs into branches: their cells, and the ids of the branches.
     #[read(&[(Point, String)])]
     pub(crate) asides: Vec<(Point, String)>,
-    /// Where captives sit; they are among the births.
+    /// Cells of the captives, who are among the births.
     #[read(&[Point])]
     pub(crate) captives: Vec<Point>,
-    /// The rooms that belong to a faction: which, their first cell and their last.
+    /// Rooms of factions, each with its first and last cell.
     #[read(&[(Kind<Faction>, Point, Point)])]
     pub(crate) claims: Vec<(Kind<Faction>, Point, Point)>,
-    /// Where a fight is on: the first cell and the last.
+    /// Areas with a battle: first and last cell.
     #[read(&[(Point, Point)])]
     pub(crate) battles: Vec<(Point, Point)>,
-    /// The vaults that were built, and where their entrances are.
+    /// Vaults with the cells of their entrances.
     #[read(&[(Kind<Vault>, Point)])]
     pub(crate) vaults: Vec<(Kind<Vault>, Point)>,
 }
 
 impl Plan {
-    /// Width and height in cells.
+    /// Returns the width and height in cells.
     pub fn size(&self) -> Size {
         self.terrain.size()
     }

@@ -1,4 +1,4 @@
-//! A small world for the tests of building, and levels drawn as text.
+//! Test support: a small set of definitions, and levels drawn as text.
 
 use super::draw;
 use super::site::Site;
@@ -11,18 +11,17 @@ use fifteen_content::kinds::step::{DoorTiles, Step};
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Content, Kind, Monster, Natives, Registry, Source, Theme, Tile};
 
-/// Where one walks and flies; where one can swim, too; and where one cannot walk.
+/// Ways of tiles: walk and fly; also swim; swim and fly only.
 const DRY: Ways = Ways(5);
 const SHALLOW: Ways = Ways(7);
 const DEEP: Ways = Ways(6);
 
-/// Dice from their text.
 pub fn dice(text: &str) -> Dice {
     text.parse().unwrap()
 }
 
-/// Tiles whose ids are their glyphs: wall `#`, floor `.`, doors `+` closed, `'` open and `S`
-/// secret, pillar `T`, stairs, water `~` deep and `,` shallow, grass `"`, rubble `:`.
+/// Returns tiles whose ids are their glyphs: wall `#`, floor `.`, doors `+` closed, `'` open and `S` secret, pillar
+/// `T`, stairs, water `~` deep and `,` shallow, grass `"`, rubble `:`.
 fn tiles(shipped: &Content) -> Registry<Tile> {
     let floor = &shipped.tiles[shipped.tiles.find("stone_floor").unwrap()];
     let tile = |glyph: char, ways| Tile { id: glyph.to_string(), glyph, ways, ..floor.clone() };
@@ -46,8 +45,7 @@ fn tiles(shipped: &Content) -> Registry<Tile> {
     ])
 }
 
-/// Everything the tests need, with one theme of the given size and steps, which see the tiles by
-/// their glyphs.
+/// Returns definitions with one theme of a given size and steps. The steps look up tiles by their glyphs.
 pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content {
     let shipped = Content::load(&Source::built_in(), "default").unwrap();
     let tiles = tiles(&shipped);
@@ -91,10 +89,10 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content
         text: String::new(),
     };
     let content = Content { themes: Registry::new(vec![theme]), tiles, monsters, ..shipped };
-    Content { natives: Natives::of(&content), ..content }
+    Content { natives: Natives::from_content(&content), ..content }
 }
 
-/// Looks kinds up by their glyphs.
+/// Lookup of definitions by glyph.
 pub struct Names<'a> {
     tiles: &'a Registry<Tile>,
     monsters: &'a Registry<Monster>,
@@ -105,7 +103,6 @@ impl Names<'_> {
         self.tiles.find(&glyph.to_string()).unwrap()
     }
 
-    /// Rooms of pleasant sizes, with corridors.
     pub fn rooms(&self, count: &str, loops: i32) -> Step {
         self.rooms_of(count, "2d4+2", "1d4+3", loops)
     }
@@ -141,7 +138,7 @@ impl Names<'_> {
         Step::Maze(step::Maze { passage, winding: 60, loops, floor: self.tile('.') })
     }
 
-    /// Bridges are grass, shallow water lies at the shores.
+    /// Bridges are grass. Shallow water lies along the shores.
     pub fn islands(&self, count: &str, size: &str) -> Step {
         Step::Islands(step::Islands {
             count: dice(count),
@@ -154,7 +151,7 @@ impl Names<'_> {
         })
     }
 
-    /// Grass grows in the court.
+    /// The court is grass.
     pub fn keep(&self) -> Step {
         Step::Keep(step::Keep {
             court: 5,
@@ -166,7 +163,7 @@ impl Names<'_> {
         })
     }
 
-    /// Trees are pillars, roads and bridges grass, and the road ends on rubble.
+    /// Trees are pillars, roads and bridges are grass, and the road ends on rubble.
     pub fn wilds(&self) -> Step {
         Step::Wilds(step::Wilds {
             floor: self.tile('.'),
@@ -242,7 +239,7 @@ impl Names<'_> {
         })
     }
 
-    /// A map as it is drawn: monsters are their glyphs and stand on floor, `@` is the start.
+    /// Parses a map: monsters are their glyphs and stand on floor, `@` is the start.
     pub fn map(&self, picture: &str) -> Step {
         let rows: Vec<&str> = picture.lines().map(str::trim).collect();
         let mut map = Drawing {
@@ -270,7 +267,7 @@ impl Names<'_> {
     }
 }
 
-/// Builds the one theme of a [`content`].
+/// Generates a level of the theme of [`content`].
 pub fn built(content: &Content, seed: u64, depth: i32) -> Result<Plan, BuildError> {
     let theme = content.themes.find("proof").unwrap();
     let mut random = Random::stream(seed, &format!("level {depth}"));
@@ -278,7 +275,7 @@ pub fn built(content: &Content, seed: u64, depth: i32) -> Result<Plan, BuildErro
     build(content, &commission, &mut random)
 }
 
-/// The level as rows of glyphs, with those who are born on it.
+/// Returns the level as rows of glyphs, with its monsters.
 pub fn picture(plan: &Plan, content: &Content) -> String {
     let mut text = String::new();
     for y in 0..plan.size().height {
@@ -296,12 +293,12 @@ pub fn picture(plan: &Plan, content: &Content) -> String {
     text
 }
 
-/// Content whose one theme is a map drawn by hand.
+/// Returns definitions with one theme, a hand-drawn map.
 pub fn drawn(rows: &str) -> Content {
     content((20, 15), &|n| vec![n.map(rows)])
 }
 
-/// A site on which the map of [`drawn`] content was laid down and nothing else.
+/// Returns a site with the map of [`drawn`] definitions and nothing else.
 pub fn site(content: &Content) -> Site<'_> {
     let (kind, theme) = content.themes.iter().next().unwrap();
     let mut site = Site::new(content, &Commission::plain(kind, 1, false));
@@ -312,14 +309,13 @@ pub fn site(content: &Content) -> Site<'_> {
     site
 }
 
-/// The terrain of a site as rows of glyphs.
+/// Returns the terrain of a site as rows of glyphs.
 pub fn rows(site: &Site) -> Vec<String> {
     let glyph = |kind: &Kind<Tile>| site.content.tiles[*kind].glyph;
     let row = |row: &[Kind<Tile>]| row.iter().map(glyph).collect();
     site.terrain.rows().map(row).collect()
 }
 
-/// The kind of tile of a glyph.
 pub fn tile_of(content: &Content, glyph: char) -> Kind<Tile> {
     content.tiles.find(&glyph.to_string()).unwrap()
 }

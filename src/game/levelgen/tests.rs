@@ -1,5 +1,4 @@
-//! Whole levels: what they look like, and what happens at the limits.
-//! Many seeds of the shipped themes are held to the rules in `tests/levels.rs`.
+//! Tests of whole levels: golden files, determinism, extreme settings. `tests/levels.rs` tests the shipped themes.
 
 use super::Flaw;
 use super::testing::*;
@@ -7,7 +6,7 @@ use fifteen_content::Content;
 use fifteen_content::kinds::step::Step;
 use std::ops::RangeInclusive;
 
-/// The themes that are tried: cellars of rooms, and caves.
+/// Returns test themes: cellars of rooms, caves, and a mixture.
 fn themes(size: (i32, i32)) -> Vec<Content> {
     vec![
         content(size, &|n| {
@@ -60,7 +59,7 @@ fn no_parameters_make_building_panic_or_hang() {
     for size in [(20, 15), (21, 300), (200, 150)] {
         let try_steps = |steps: &dyn Fn(&Names) -> Vec<Step>| {
             let content = content(size, steps);
-            // A panic and a hang are the failures here: an error is an answer.
+            // An error is fine. The test fails on a panic or a hang.
             let _ = built(&content, 7, 2);
         };
         try_steps(&|n| {
@@ -114,8 +113,7 @@ fn levels_look_as_they_did() {
     compare_golden("small", &themes((20, 15))[0], 1..=6);
 }
 
-/// Compares the levels of some seeds with `tests/golden/levels`; writes them there instead when
-/// `UPDATE_GOLDEN` is set.
+/// Compares the levels of some seeds with `tests/golden/levels`, or writes them there if `UPDATE_GOLDEN` is set.
 fn compare_golden(name: &str, content: &Content, seeds: RangeInclusive<u64>) {
     let drawn = seeds.map(|seed| {
         let plan = built(content, seed, 2).unwrap();

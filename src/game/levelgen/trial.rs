@@ -1,4 +1,4 @@
-//! Every theme built a few times, as the games that have it would, to see whether it can be, and how long that takes.
+//! Trial generation of every theme, to find themes that fail or are slow.
 
 use super::{Commission, Failed, Flaw, tried};
 use crate::LevelId;
@@ -8,45 +8,44 @@ use fifteen_base::country::Chunk;
 use fifteen_content::{Content, Kind, Scenario, Theme};
 use std::time::Duration;
 
-/// The seeds that are tried.
 const SEEDS: [u64; 3] = [1, 2, 3];
 
-/// A level that takes so long is told of.
+/// Time for one level above which it is reported as slow.
 const SLOW: Duration = Duration::from_secs(2);
 
-/// Of a theme that has taken so long, no more is built.
+/// Time limit for all levels of a theme.
 pub const MOST: Duration = Duration::from_secs(6);
 
-/// A theme with which something is wrong.
+/// A problem with a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The theme.
     pub theme: Kind<Theme>,
-    /// As what it was to be built: "level 3 of `campaign`".
+    /// Place of the level: "level 3 of `campaign`".
     pub place: String,
-    /// Which step of it noticed that or took longest, from 0, if one did.
+    /// Index of the step that failed or took longest, or `None` if it is outside of the steps.
     pub step: Option<usize>,
-    /// What is wrong.
+    /// Kind of the problem.
     pub trouble: Trouble,
-    /// The seed.
+    /// Seed of the level.
     pub seed: u64,
 }
 
-/// What can be wrong with a theme that is built; of one theme the first of these is told.
+/// Kind of a problem with a theme. Only the first of these is reported for each theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// It cannot be built: "step 2 (`stairs`) found that ...".
+    /// The level cannot be generated: "step 2 (`stairs`) found that ...".
     Fails(String),
-    /// It was built, or given up, after a long time.
+    /// The level took long to generate, or to fail.
     Slow {
-        /// How long that was.
+        /// Total time.
         all: Duration,
-        /// How much of it the slowest step took.
+        /// Time of the slowest step.
         most: Duration,
-        /// What that is called.
+        /// Description of the slowest step.
         step: String,
     },
-    /// It was built at last, with something left out: "step 2 (`stairs`) found that ...".
+    /// The level was generated with something left out: "step 2 (`stairs`) found that ...".
     LeavesOut(String),
 }
 
@@ -60,8 +59,8 @@ impl Failure {
     }
 }
 
-/// Builds every theme: at the first and the last level of each game that has it, as a piece of the country, and below each
-/// landmark. Gives the worst failure of each theme. A clock tells how long it takes.
+/// Generates every theme at its first and last level in each scenario, as a chunk of the country, and below each
+/// landmark. Returns the worst problem of each theme. `clock` returns the time.
 pub fn trial(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<Failure> {
     let mut found: Vec<Failure> = Vec::new();
     let mut spent: SortedMap<Kind<Theme>, Duration> = SortedMap::new();
@@ -86,19 +85,19 @@ pub fn trial(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<Failure> {
     found
 }
 
-/// What it takes to build one level.
+/// Time measurement of one level.
 struct Effort<'c> {
     clock: &'c dyn Fn() -> Duration,
-    /// What was spent on its theme before.
+    /// Time of earlier levels of the theme.
     before: Duration,
-    /// What each step has taken.
+    /// Time of each step.
     steps: SortedMap<Option<usize>, Duration>,
-    /// The step that is being taken, and since when.
+    /// The current step, and the time of its start.
     now: (Option<usize>, Duration),
 }
 
 impl Effort<'_> {
-    /// Notes that a step begins. Says whether there is time for it.
+    /// Records the start of a step. Returns whether there is time left for it.
     fn begin(&mut self, step: Option<usize>) -> bool {
         let (last, since) = std::mem::replace(&mut self.now, (step, (self.clock)()));
         *self.steps.entry(last).or_default() += self.now.1.saturating_sub(since);
@@ -109,8 +108,8 @@ impl Effort<'_> {
         self.steps.values().sum()
     }
 
-    /// That the level takes long, and the step that takes longest.
-    fn told(&self, theme: &Theme) -> (Option<usize>, Trouble) {
+    /// Returns the report of a slow level, with its slowest step.
+    fn slow_report(&self, theme: &Theme) -> (Option<usize>, Trouble) {
         let steps = self.steps.iter().max_by_key(|(_, taken)| **taken);
         let (at, most) = steps.map_or((None, Duration::ZERO), |(at, taken)| (*at, *taken));
         let named =
@@ -120,10 +119,10 @@ impl Effort<'_> {
     }
 }
 
-/// What is asked for with each seed is of the run with that seed.
+/// Returns the parameters of a level for a seed.
 type Wanted<'a> = Box<dyn Fn(u64) -> Commission + 'a>;
 
-/// All levels that are tried: the theme, what is said of where it is, and the level for a seed.
+/// Returns all levels to try: theme, description of the place, and parameters for a seed.
 fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
     let mut all: Vec<(Kind<Theme>, String, Wanted<'_>)> = Vec::new();
     for (scenario, own) in content.scenarios.iter() {
@@ -134,10 +133,10 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
                 levels.first().into_iter().chain(levels.last()).copied().collect();
             ends.dedup();
             for id in ends {
-                // Other seeds may have another theme there.
+                // With another seed, the level may have another theme.
                 let wanted = move |seed| Commission {
                     theme,
-                    ..Commission::of(content, scenario, LevelId(id), seed)
+                    ..Commission::new(content, scenario, LevelId(id), seed)
                 };
                 all.push((theme, place(id, own), Box::new(wanted)));
             }
@@ -165,7 +164,7 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
     all
 }
 
-/// What a level of a game is called: "level 3 of `campaign`".
+/// Returns the description of a level: "level 3 of `campaign`".
 fn place(id: u16, own: &Scenario) -> String {
     match own.in_branch(id) {
         Some((branch, nth)) => {
@@ -175,7 +174,7 @@ fn place(id: u16, own: &Scenario) -> String {
     }
 }
 
-/// What is wrong with a level of one seed.
+/// Generates a level and returns its problem, if any.
 fn one(
     content: &Content,
     place: &str,
@@ -191,7 +190,7 @@ fn one(
     let why = |failed: &Failed| format!("{} found that {}", failed.step, failed.flaw);
     let (step, trouble) = match &built {
         Err(failed) if failed.flaw != Flaw::TooLong => (failed.at, Trouble::Fails(why(failed))),
-        _ if slow => effort.told(&content.themes[commission.theme]),
+        _ if slow => effort.slow_report(&content.themes[commission.theme]),
         Ok((_, Some(missed))) => (missed.at, Trouble::LeavesOut(why(missed))),
         Ok((_, None)) | Err(_) => return None,
     };
@@ -204,7 +203,7 @@ mod tests {
     use fifteen_content::{DEFAULT_PALETTE, Source};
     use std::cell::Cell;
 
-    /// The failures by a clock that goes on by so much whenever it is looked at, and how often that was.
+    /// Returns the problems by a clock that advances by `tick` at each look, and the number of looks.
     fn tried_by(content: &Content, tick: Duration) -> (Vec<Failure>, u32) {
         let looks = Cell::new(0);
         let clock = || {
@@ -226,7 +225,7 @@ mod tests {
             Trouble::Fails(_) | Trouble::LeavesOut(_) => false,
         };
         assert!(!slow.is_empty() && slow.iter().all(told), "{slow:?}");
-        // Each look is a step, and the steps that are taken of one theme have a bound.
+        // Each look is a step, and the number of steps for a theme has a limit.
         let most = u32::try_from(MOST.as_millis() / tick.as_millis()).unwrap();
         let themes = u32::try_from(content.themes.len()).unwrap();
         assert!(looks < all && looks <= themes * (most + 8), "{looks} looks of {all}");

@@ -1,4 +1,4 @@
-//! Vaults in levels: turned and mirrored, let into rock and standing free, with their keys elsewhere.
+//! Tests of vaults: rotation and mirroring, placement in rock and on open floor, keys and number puzzles.
 
 use super::ground::fit::Fit;
 use super::{Commission, Plan, build};
@@ -6,7 +6,7 @@ use crate::LevelId;
 use fifteen_base::{Point, Random, SortedSet};
 use fifteen_content::{Content, Report};
 
-/// The shipped data with other vaults, and with themes that build one of them.
+/// Returns the shipped data with other vaults, and with themes that build one of them.
 fn content(vaults: &str, ground: &str, step: &str) -> Content {
     loaded(vaults, ground, step).unwrap_or_else(|report| panic!("{report}"))
 }
@@ -41,32 +41,30 @@ const CELL: &str = r#"{ "id": "cell", "key": "iron_key",
     "legend": { "X": "stone_wall", ".": "moss", "+": { "tile": "vault_door", "entrance": true },
                 "&": { "tile": "altar", "item": "chest" } },
     "rows": ["XXXXXX", "X&...X", "XXX+XX"] }"#;
-/// Where a key may lie.
+/// A vault where a key may lie.
 const DEN: &str = r#"{ "id": "den",
     "legend": { ".": "bones", "e": { "tile": "bones", "entrance": true },
                 "k": { "tile": "altar", "key": true }, "g": { "tile": "bones", "guard": 1 },
                 "C": { "tile": "shackles", "guard": 0, "captive": true } },
     "rows": ["kg  ", "C..e", "..  "] }"#;
 
-/// A hole behind a door at the end of a passage, beside which nothing is drawn.
+/// A hole behind a door at the end of a passage that has no drawn walls.
 const HOLE: &str = r#"{ "id": "hole",
     "legend": { ".": "bones", "+": { "tile": "door_closed", "entrance": true } },
     "rows": ["..   ", "....+", "..   "] }"#;
 
 fn level(content: &Content, seed: u64, level: u16) -> Plan {
     let scenario = content.scenarios.find("t").unwrap();
-    let commission = Commission::of(content, scenario, LevelId(level), seed);
+    let commission = Commission::new(content, scenario, LevelId(level), seed);
     build(content, &commission, &mut Random::new(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Where that tile is.
 fn cells(plan: &Plan, content: &Content, tile: &str) -> Vec<Point> {
     let kind = content.tiles.find(tile).unwrap();
     let cells = plan.terrain().iter().filter(|(_, tile)| **tile == kind);
     cells.map(|(at, _)| at).collect()
 }
 
-/// Where that item lies.
 fn lying(plan: &Plan, content: &Content, item: &str) -> Vec<Point> {
     let kind = content.items.find(item).unwrap();
     let items = plan.items().iter().filter(|(find, _)| find.kind == kind);
@@ -109,7 +107,7 @@ fn a_locked_vault_is_whole_and_its_key_lies_outside() {
         let mut places = SortedSet::new();
         for seed in 0..60 {
             let plan = level(&content, seed, 1);
-            // No vault is there twice, and on few levels is there no room for it.
+            // No vault occurs twice, and few levels have no room for it.
             assert!(plan.vaults().len() <= 1, "seed {seed}");
             if plan.vaults().is_empty() {
                 continue;
@@ -164,7 +162,7 @@ fn what_a_theme_always_has_is_on_its_last_level_alone() {
         assert_eq!(level(&content, seed, 1).vaults().len(), 0);
         let plan = level(&content, seed, 3);
         assert_eq!(plan.vaults().len(), 1, "seed {seed}");
-        // The goal of the run is in it, and so nowhere else.
+        // The goal of the run lies in it, and so nowhere else.
         assert_eq!(lying(&plan, &content, "spark"), cells(&plan, &content, "altar"));
     }
 }
@@ -222,7 +220,7 @@ fn what_has_a_lock_a_key_or_creatures_is_no_piece() {
     }
 }
 
-/// A walled hut, which may stand on open floor.
+/// A walled hut that may stand on open floor.
 const HUT: &str = r#"{ "id": "hut",
     "legend": { "X": "stone_wall", ".": "moss", "+": { "tile": "door_closed", "entrance": true } },
     "rows": ["XXXXX", "X...X", "X...X", "XX+XX"] }"#;
@@ -256,7 +254,7 @@ fn a_door_is_entered_straight_and_never_round_its_corner() {
     }
 }
 
-/// A cell with a chest behind the door of a riddle.
+/// A cell with a chest behind the door of a number puzzle.
 const ASKING: &str = r######"{ "id": "asking", "depth": [2, 3],
     "legend": { "#": "stone_wall", "m": "moss", "&": { "tile": "altar", "item": "chest" },
                 "+": { "tile": "numbered_door", "entrance": true, "riddle": "four_hours" } },
@@ -293,14 +291,14 @@ fn a_riddle_is_certain_on_one_level_of_each_part_of_the_way() {
                 let sure: Vec<i32> = (*first..=*last)
                     .filter(|depth| {
                         let level = LevelId((depth + definition.surface) as u16);
-                        Commission::of(&content, scenario, level, seed).riddle
+                        Commission::new(&content, scenario, level, seed).riddle
                     })
                     .collect();
                 assert_eq!(sure.len(), 1, "seed {seed}: {first} to {last}: {sure:?}");
                 chosen.insert(sure[0]);
             }
         }
-        // Each of them is, in one run or another.
+        // Over many runs, each level is chosen at least once.
         let all: SortedSet<i32> =
             definition.riddles.iter().flat_map(|(first, last)| *first..=*last).collect();
         assert_eq!(chosen, all, "{name}");
@@ -314,7 +312,7 @@ fn where_a_riddle_is_certain_there_is_one() {
     let levels = content.scenarios[scenario].levels.len() as u16;
     for seed in 0..8 {
         for id in 1..=levels {
-            let commission = Commission::of(&content, scenario, LevelId(id), seed);
+            let commission = Commission::new(&content, scenario, LevelId(id), seed);
             if !commission.riddle {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Fights from afar: a clear line past one's own, and cover from who cannot be reached.
+//! Ranged combat AI: a line of fire past friends, and cover from attackers that cannot be reached.
 
 use super::{can_step, mask_of, steps};
 use crate::rules::Turn;
@@ -7,10 +7,10 @@ use crate::world::Action;
 use fifteen_base::{Dir, Field, Point};
 use fifteen_content::Monster;
 
-/// How far one that is shot at looks for cover, in cells.
+/// Search distance for cover, in cells.
 const COVER: i32 = 12;
 
-/// Whether it could shoot at its prey if no friend stood in between.
+/// Whether only a friend in between keeps it from shooting its prey.
 pub(super) fn is_barred(turn: &Turn, i: usize, prey: Point) -> bool {
     let own = &turn.level.actors.as_slice()[i];
     shoots_from(turn, i, own.at, prey)
@@ -18,14 +18,13 @@ pub(super) fn is_barred(turn: &Turn, i: usize, prey: Point) -> bool {
         && !spares_friends(turn, own, (own.at, prey))
 }
 
-/// Whether an attack of its body gets from a cell to its prey from afar.
+/// Whether a ranged attack of its body reaches its prey from a cell.
 fn shoots_from(turn: &Turn, i: usize, from: Point, prey: Point) -> bool {
     let own = &turn.level.actors.as_slice()[i];
     let far = from.distance(prey);
     far > 1 && turn.kind(own).attacks.iter().any(|attack| far <= attack.range)
 }
 
-/// A step to the side, to where no friend stands between it and its prey.
 pub(super) fn step_aside(turn: &Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
     let own = &turn.level.actors.as_slice()[i];
     let (at, ahead) = (own.at, own.at.toward(prey)?);
@@ -41,7 +40,7 @@ pub(super) fn step_aside(turn: &Turn, i: usize, kind: &Monster, prey: Point) -> 
     ways.find(|dir| clear(at + *dir)).map(Action::Walk)
 }
 
-/// One step to the nearest cell where nobody at `from` sees it, or at least further off; none for who is out of sight.
+/// Returns a step to the nearest cell hidden from `from`, or at least further off. `None` if it is hidden already.
 pub(super) fn take_cover(turn: &Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     let (level, at) = (&*turn.level, turn.level.actors.as_slice()[i].at);
     if !level.is_in_view(from, at) {

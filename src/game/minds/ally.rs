@@ -1,4 +1,4 @@
-//! What the hero's allies do: they stay near, fight what fights the hero, and run when they are badly hurt.
+//! AI of the hero's allies: they stay near, fight the hero's enemies, and flee when badly hurt.
 
 use super::{along, can_strike, is_barred, step_aside, step_away, step_toward, take_cover, wits};
 use crate::rules::Turn;
@@ -12,28 +12,28 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Monster, Stat};
 
-/// How far an ally goes from its leader for a fight, and how near it stays otherwise, in cells.
+/// Distance that an ally goes from its leader for a fight, and that it keeps otherwise, in cells.
 const LEASH: i32 = 8;
 const NEAR: i32 = 2;
-/// Those who are no fighters let nothing come so near, in cells.
+/// Distance that allies who do not fight keep from enemies, in cells.
 const SHY: i32 = 4;
-/// An ally looks for a way to this many foes, the nearest first, and then follows its leader again.
+/// Number of enemies, nearest first, to which an ally seeks a path before it follows its leader.
 const TRIES: usize = 4;
-/// An ally runs when its hit points fall below this part of their maximum, in percent.
+/// Share of its hit points below which an ally flees, in percent.
 const FLEES_BELOW: i32 = 25;
 
-/// Whether the monster at that place in the order is on the hero's side.
+/// Whether the monster at index `i` is on the hero's side.
 pub fn is_ally(turn: &Turn, i: usize) -> bool {
     let (Some(own), Some(hero)) = (turn.level.actors.as_slice().get(i), turn.actor(turn.hero))
     else {
         return false;
     };
-    // Most follow nobody and are what they are.
+    // Fast path: most have no leader and no status effects.
     (own.leader.is_some() || !own.states.is_empty())
         && side(own, &turn.scene()) == turn.content.regards.side(hero.kind)
 }
 
-/// What somebody does who is no fighter and is led: they keep away from what comes, and behind who leads them.
+/// Returns the action of a follower who does not fight: retreat, or an attack when cornered.
 pub(super) fn keep_out(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
     let at = turn.level.actors.as_slice()[i].at;
     let (target, prey) = nearest_foe(turn, i, false)?;
@@ -74,7 +74,7 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
             return nearer;
         }
     }
-    // To none of them leads a way.
+    // There is no path to any of them.
     let own = &turn.level.actors.as_slice()[i];
     let shooter = foes.first().filter(|_| own.hp < own.max_hp && !waits);
     if let Some((_, from)) = shooter.filter(|(_, from)| !answers(turn, i, *from))
@@ -87,12 +87,11 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     if follows { step_toward(turn, i, kind, leader) } else { Action::Wait }
 }
 
-/// The nearest of its [`foes`].
 pub(super) fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<Foe> {
     foes(turn, i, waits).first().copied()
 }
 
-/// The enemies that it sees and that are awake to the fight, not too far from its leader, the nearest first.
+/// Returns the visible, awake enemies that are near enough to its leader, nearest first.
 fn foes(turn: &Turn, i: usize, waits: bool) -> Vec<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let sight = turn.number(own, Stat::Sight);

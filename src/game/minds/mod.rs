@@ -1,8 +1,7 @@
-//! How a monster decides. A mind looks at what it knows and answers with one action; it changes nothing
-//! but its own heading.
+//! Monster AI. A mind reads what it knows and returns one action. It changes nothing but its own heading.
 //!
-//! It finds its way by distance fields (pathfinding: `step_toward`, `base/field.rs`). What it does with abilities and things is in `wits`, what the hero's allies do in `ally`,
-//! and how people spend their day in `person`.
+//! Pathfinding uses distance fields (`step_toward`, `base/field.rs`). Abilities and items are in `wits`, the hero's
+//! allies in `ally`, the days of townspeople in `person`.
 
 mod afar;
 pub(crate) mod ally;
@@ -28,8 +27,7 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 use fifteen_content::kinds::monster::Habit;
 
-/// What the monster at that place in the order does now, in the mood that `perceive` left it in: one
-/// that hunts sees its prey.
+/// Returns the action of the monster at index `i`, in the mood that `perceive` set: a hunting monster sees its prey.
 pub fn decide(turn: &mut Turn, i: usize) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
     let kind = &turn.content.monsters[actor.kind];
@@ -70,20 +68,20 @@ pub fn decide(turn: &mut Turn, i: usize) -> Action {
     }
 }
 
-/// What [`mask`] says for the monster at that place in the order, as it gets about now.
+/// Returns the passage [`mask`] of the monster at index `i`, as it moves now.
 fn mask_of(turn: &Turn, i: usize, kind: &Monster) -> u8 {
     let actor = turn.level.actors.as_slice().get(i);
     mask(actor.map_or(kind.ways, |actor| turn.ways(actor)), kind)
 }
 
-/// How somebody comes nearer to another, and gets away from one.
+/// Functions to approach a creature, and to retreat from one.
 #[derive(Clone, Copy)]
 struct Gait {
     nearer: fn(&mut Turn, usize, &Monster, Point) -> Action,
     away: fn(&mut Turn, usize, &Monster, Point) -> Option<Action>,
 }
 
-/// It sees the hero, and fights them.
+/// Fights the hero, who is in its sight.
 fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let prey = (turn.hero, turn.hero_at);
     match learnt::net(kind, turn.content) {
@@ -92,7 +90,7 @@ fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     }
 }
 
-/// It sees its prey: it keeps its distance if it likes to, strikes if it can, else comes nearer.
+/// Fights a visible target: keeps its preferred distance, attacks if it can, otherwise approaches.
 fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, gait: Gait) -> Action {
     if let Some(clever) = wits::clever(turn, i, kind, prey) {
         return clever;
@@ -117,7 +115,7 @@ fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, gait: 
     (gait.nearer)(turn, i, kind, prey)
 }
 
-/// Whether it fights that enemy now, and not the hero: it does unless it is after the hero, who is as near, or runs from them.
+/// Whether it fights this enemy and not the hero: not if it hunts a hero as near, or flees from the hero.
 fn minds_first(turn: &Turn, i: usize, mood: Mood, (_, at): Foe) -> bool {
     let own = &turn.level.actors.as_slice()[i];
     match mood {
@@ -127,7 +125,7 @@ fn minds_first(turn: &Turn, i: usize, mood: Mood, (_, at): Foe) -> bool {
     }
 }
 
-/// Whether it can strike somebody who is there.
+/// Whether a monster can attack a target on a cell.
 fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     let (at, slantwise) = (actor.at, turn.kind(actor).slantwise);
@@ -140,24 +138,22 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
             attacks(actor, turn.content).iter().any(|(_, attack)| reaches(range(attack, &body)))
         }
     };
-    // Who minds nothing at all does not mind who stands in between.
+    // A fully reckless monster shoots past friends in its way.
     let minds = turn.kind(actor).mind.reckless < 100;
     let clear =
         |to: Point| clear_line(turn, at, to) && (!minds || spares_friends(turn, actor, (at, to)));
     within && (at.touches(prey) || turn.actor(target).is_some_and(|on| clear(on.at)))
 }
 
-/// One step nearer to the goal by the shared field, round those who stand in the way: sideways rather
-/// than not at all. Each keeps to its own side, so that a crowd closes round its prey and does not dance.
-/// Who knows better goes round what hurts, or through it where that costs little and nothing else leads there. Where the near
-/// field does not come it goes the long way, and where there is none as near as it gets.
+/// Takes a step toward a goal by the shared distance field, or sideways around others. Each monster prefers its own
+/// side, so that a crowd surrounds its prey. A cautious one avoids hazards, or crosses cheap ones if nothing else leads
+/// there. Far goals use the field of the whole level. Without a path it gets as near as it can.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     let way = along(turn, i, kind, goal, false).or_else(|| along(turn, i, kind, goal, true));
     way.unwrap_or_else(|| step_straight(turn, i, kind, goal))
 }
 
-/// One step on a way to the goal, by a field that reaches over the whole level if the goal may be `far`; none where no way leads
-/// there.
+/// Returns a step on a path to a goal, or `None` without a path. With `far`, it uses the field of the whole level.
 fn along(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> Option<Action> {
     let mask = mask_of(turn, i, kind);
     let actor = &turn.level.actors.as_slice()[i];
@@ -192,18 +188,16 @@ fn along(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> O
     Some(way.map_or(Action::Wait, Action::Walk))
 }
 
-/// The slanting directions, as [`dirs`] has them.
+/// Diagonal directions, in the bit order of [`dirs`].
 const DIAGONALS: u8 = 0b1010_1010;
 
-/// The directions for which it is so, by their places in [`Dir::ALL`], as bits: a thousand monsters come through here,
-/// and of their eight ways only a few are to be weighed.
+/// Returns the directions that pass a test, as bits in the order of [`Dir::ALL`], fast enough for a thousand monsters.
 #[inline]
 fn dirs(is_so: impl Fn(usize) -> bool) -> u8 {
     (0..8).fold(0, |dirs, i| dirs | u8::from(is_so(i)) << i)
 }
 
-/// Of some directions the one that leaves least of the straight line ahead, which looks natural; the first of those
-/// that leave the same.
+/// Returns the direction that leaves the least walking distance to `ahead`, which looks natural. Of equals, the first.
 fn straightest(ahead: Point, mut among: u8) -> Option<Dir> {
     let (mut best, mut least) = (None, i32::MAX);
     while among != 0 {
@@ -217,7 +211,7 @@ fn straightest(ahead: Point, mut among: u8) -> Option<Dir> {
     best
 }
 
-/// There is no way for it to its prey, perhaps water ends: it comes as near as it can.
+/// Steps straight toward a goal to which no path leads, perhaps because water ends.
 fn step_straight(turn: &Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
     let Some(ahead) = at.toward(goal) else { return Action::Wait };
@@ -227,7 +221,6 @@ fn step_straight(turn: &Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     way.map_or(Action::Wait, Action::Walk)
 }
 
-/// One step further from a place, if there is one.
 fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     let at = turn.level.actors.as_slice()[i].at;
     let mask = mask_of(turn, i, kind);
@@ -240,7 +233,7 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
         steps(kind, *dir) && level.standing(to).is_none() && !(shuns && level.shunned().get(to))
     });
     let further = free.filter_map(|dir| Some((field.steps(at + dir).filter(|s| *s > here)?, dir)));
-    // The straightest way off, of those equally far.
+    // Of equally far cells, the most direct one.
     let best = further.max_by_key(|(steps, dir)| {
         let to = at + *dir;
         let (dx, dy) = (to.x - from.x, to.y - from.y);
@@ -249,7 +242,7 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
     best.map(|(_, dir)| Action::Walk(dir))
 }
 
-/// It runs; from whom no way leads to it, into cover; cornered, it fights.
+/// Flees. Without a path away it takes cover; cornered, it fights.
 fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
     let way = wits::hurt(turn, i, kind, from).or_else(|| step_away(turn, i, kind, from));
     let way = way.or_else(|| take_cover(turn, i, kind, from));
@@ -265,7 +258,7 @@ fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
     }
 }
 
-/// It goes to where it saw or heard its prey last, and looks around there for the rest of its patience.
+/// Goes to where it last saw or heard its prey, and searches there until its patience ends.
 fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
     let fresh = left * 3 > kind.mind.patience * 2 && at != around;
@@ -277,7 +270,7 @@ fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -
     if near && can_step(turn, at + dir, kind) { Action::Walk(dir) } else { Action::Wait }
 }
 
-/// It has nothing to fight: it waits, or walks on the way it was heading.
+/// Waits, drifts or wanders, as its habit says.
 fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Action {
     match kind.mind.habit {
         Habit::Waits => return Action::Wait,
@@ -290,7 +283,7 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
         Some(dir) if !turn.random.one_in(10) => dir,
         _ => anywhere(turn, kind),
     };
-    // Straight on if it can, else the least turn, to a random side first.
+    // Straight on if it can, otherwise the smallest turn, to a random side first.
     let side = if turn.random.one_in(2) { 1 } else { -1 };
     let way = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4]
         .into_iter()
@@ -303,19 +296,18 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
     way.map_or(Action::Wait, Action::Walk)
 }
 
-/// It goes anywhere at all, even into its prey.
+/// Steps in a random direction if it can.
 fn stagger(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
     let dir = anywhere(turn, kind);
     if can_step(turn, at + dir, kind) { Action::Walk(dir) } else { Action::Wait }
 }
 
-/// Whether it steps in that direction at all.
 fn steps(kind: &Monster, dir: Dir) -> bool {
     kind.slantwise || !dir.is_diagonal()
 }
 
-/// Whether it could go there now, perhaps by opening a door.
+/// Whether a monster of this kind could step on a cell now, perhaps by opening a door.
 fn can_step(turn: &Turn, to: Point, kind: &Monster) -> bool {
     let passable =
         turn.level.passage().get(to).is_some_and(|bits| bits & mask(kind.ways, kind) != 0);
@@ -323,7 +315,7 @@ fn can_step(turn: &Turn, to: Point, kind: &Monster) -> bool {
     passable && !shunned && turn.level.standing(to).is_none()
 }
 
-/// Whether it goes round fire and traps now. One that stands in the midst of it goes anywhere.
+/// Whether a monster avoids hazards now. It does not if it stands in one.
 fn shuns(turn: &mut Turn, i: usize, kind: &Monster) -> bool {
     let at = turn.level.actors.as_slice()[i].at;
     let reckless = kind.mind.reckless;

@@ -1,5 +1,4 @@
-//! How people spend their day: at work, in company, at home behind a barred door; and what they do when something comes that
-//! is no neighbour.
+//! Daily life of townspeople: at work, in company, and at home behind a barred door; and their reaction to enemies.
 
 use super::{ally, along, can_strike, mask_of, step_away, step_straight, step_toward, steps};
 use crate::rules::Turn;
@@ -11,14 +10,13 @@ use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Monster, Tile};
 
-/// How near something has to come for people to run from it, in cells.
+/// Distance at which people flee from an enemy, in cells.
 const ALARM: i32 = 7;
-/// How far those who guard a place go from where they belong to meet it, in cells.
+/// Maximum distance of an enemy from a guard's post for the guard to attack it, in cells.
 const SALLY: i32 = 12;
-/// A room of more cells than this is no room, but the street.
+/// Maximum size of a room, in cells. Anything larger is the street.
 const ROOM: usize = 200;
 
-/// What the person at that place in the order does now.
 pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Action {
     if let Some(foe) = ally::nearest_foe(turn, i, true) {
         return alarmed(turn, i, (kind, person), foe);
@@ -43,7 +41,7 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     goal.map_or(Action::Wait, |goal| walk(turn, i, kind, goal))
 }
 
-/// A guard who was called goes where the cry came from, and no further: who is there, or gets no nearer, goes about their day.
+/// Sends a guard to the source of a cry for help. A guard who is there, or gets no nearer, resumes their day.
 fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) -> Option<Action> {
     let actor = turn.level.actors.as_slice().get(i).filter(|_| person.guards)?;
     let Mood::Hunting { last } = actor.mood else { return None };
@@ -58,14 +56,14 @@ fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) ->
     None
 }
 
-/// The stair up, for somebody below ground, where nobody lives.
+/// Returns the stair up, for a person below ground.
 fn way_home(turn: &Turn) -> Option<Point> {
     let up = |tile: &Tile| tile.stair == Some(Stair::Up);
     let mut cells = turn.level.terrain.iter().filter(|_| turn.level.depth() > 0);
     cells.find(|(_, tile)| up(&turn.content.tiles[**tile])).map(|(at, _)| at)
 }
 
-/// Something has come that fights them: guards go for it, the others run, home if that is away from it.
+/// Reacts to an enemy: guards attack it, others flee, home if that is away from it.
 fn alarmed(
     turn: &mut Turn,
     i: usize,
@@ -88,24 +86,23 @@ fn alarmed(
     seat.map_or(Action::Wait, |seat| walk(turn, i, kind, seat))
 }
 
-/// Whether it stands beside its enemy and cannot get away.
 fn is_cornered(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> bool {
     turn.level.actors.as_slice()[i].at.touches(prey) && step_away(turn, i, kind, prey).is_none()
 }
 
-/// Whether it is the hour at which they are at home and let nobody in.
+/// Whether it is night and the person sleeps at home.
 fn goes_to_bed(turn: &Turn, person: &Person) -> bool {
     let hour = turn.level.hour(turn.now, turn.content);
     hour == Some(Hour::Night) && person.place_at(Hour::Night) == person.home
 }
 
-/// Whether it is an hour at which they are at home and let others in.
+/// Whether it is daytime and the person is at home.
 fn is_up_at_home(turn: &Turn, person: &Person) -> bool {
     let hour = turn.level.hour(turn.now, turn.content);
     hour.is_some_and(|hour| hour != Hour::Night && person.place_at(hour) == person.home)
 }
 
-/// The door that they have just come in by, if it can be shut: the room has nobody in it who does not live there.
+/// Returns the door by which a person came home, if it can be shut with no resident outside and the hero not inside.
 fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     let opens_out = |cell: &Point| {
         let open = tile(turn, *cell).is_some_and(|tile| tile.closes_to.is_some());
@@ -117,7 +114,7 @@ fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     (alone && !waits_for(turn, &room)).then_some(door)
 }
 
-/// Whether somebody who belongs in that room now is still on their way to it.
+/// Whether a person who belongs in a room now is still on the way to it.
 fn waits_for(turn: &Turn, room: &SortedSet<Point>) -> bool {
     let mut out = turn.level.actors.iter().filter(|actor| {
         let person = turn.kind(actor).person.is_some();
@@ -129,14 +126,14 @@ fn waits_for(turn: &Turn, room: &SortedSet<Point>) -> bool {
     })
 }
 
-/// A barred door of the room that somebody is in, if they belong there.
+/// Returns a barred door of the room of a person who belongs there.
 fn barred_door(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     let barred = |cell: &Point| tile(turn, *cell).is_some_and(|tile| tile.barred);
     let room = room(turn, at, None).filter(|room| room.contains(&seat))?;
     room.iter().flat_map(|cell| cell.neighbours()).find(barred)
 }
 
-/// The cells that one can walk to from a cell without going through that door, or a shut one; none where that is no room.
+/// Returns the cells reachable on foot without `door` or a closed door, or `None` if they are too many for a room.
 fn room(turn: &Turn, at: Point, door: Option<Point>) -> Option<SortedSet<Point>> {
     let mut room = SortedSet::from([at]);
     let mut next = vec![at];
@@ -158,7 +155,7 @@ fn tile<'t>(turn: &Turn<'t>, cell: Point) -> Option<&'t Tile> {
     turn.level.terrain.get(cell).map(|tile| &turn.content.tiles[*tile])
 }
 
-/// One step on the way to where they belong, however far that is. Who is stuck behind another of them changes places.
+/// Steps toward a goal at any distance. Behind another person, it swaps places with them.
 fn walk(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     match along(turn, i, kind, goal, true) {
         Some(Action::Wait) => {}

@@ -1,4 +1,4 @@
-//! What a creature does about those of another faction: it fights them, runs from what is too much for it, and parleys under a truce.
+//! AI toward other factions: fighting, retreat from far stronger enemies, and parley under a truce.
 
 use super::{
     Gait, along, can_step, engage, learnt, step_away, step_straight, steps, take_cover, wits,
@@ -11,13 +11,12 @@ use crate::world::{Action, ActorId, EventKind};
 use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 
-/// One that has no friend at its side runs from whoever can have so many times its hit points.
+/// Hit points of an enemy, in multiples of its maximum, from which a lone creature flees.
 const OUTMATCHED: i32 = 4;
-/// It does not let such a one come nearer than this, in cells.
+/// Distance within which it flees from such an enemy, in cells.
 const FEARS: i32 = 5;
 
-/// It has an enemy in sight: it runs if that is too much for it, keeps its distance if it likes to, strikes if it can, else comes
-/// nearer.
+/// Fights an enemy of another faction: flees if it is badly hurt or outmatched, otherwise engages.
 pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, foe: Foe) -> Action {
     if let Some(net) = learnt::net(kind, turn.content) {
         return learnt::fight(turn, i, kind, net, foe);
@@ -37,12 +36,11 @@ pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, foe: Foe) -> Action {
     engage(turn, i, kind, foe, Gait { nearer, away: back_off })
 }
 
-/// It comes no nearer.
 fn stay(_: &mut Turn, _: usize, _: &Monster, _: Point) -> Action {
     Action::Wait
 }
 
-/// Whether its enemy is far stronger, and nobody stands by it.
+/// Whether an enemy is far stronger and no friend is adjacent.
 fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
     let own = &turn.level.actors.as_slice()[i];
     let Some(foe) = turn.actor(foe) else { return false };
@@ -52,8 +50,8 @@ fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
     stronger && !own.at.neighbours().any(by_it)
 }
 
-/// One step nearer, straight if that is free; who is hurt and has no way there takes cover. A way round is sought only as long as the turn has any left to seek: what a battle of
-/// a thousand costs is bounded by that.
+/// Steps nearer, straight if that is free. A hurt creature without a path takes cover. The number of path searches a
+/// turn is limited, which bounds the cost of a battle of a thousand.
 pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Action {
     let own = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (own.at, own.id.0 % 2 == 1);
@@ -61,7 +59,7 @@ pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Actio
     if let Some(dir) = straight(turn, kind, at, prey, &[0, hand, -hand]) {
         return Action::Walk(dir);
     }
-    // Where only others stand in the way, waiting and a step aside are as good as any way round.
+    // Behind a crowd, waiting and sidestepping are as good as a path.
     let crowded = at.toward(prey).is_some_and(|dir| turn.level.standing(at + dir).is_some());
     if !crowded && turn.rivals.paths > 0 {
         turn.rivals.paths -= 1;
@@ -76,7 +74,7 @@ pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Actio
     straight(turn, kind, at, prey, &[2 * hand]).map_or(Action::Wait, Action::Walk)
 }
 
-/// One step further off, along a way if one may still be sought, or straight away.
+/// Returns a step away, along a path if a search is left this turn, otherwise straight.
 pub fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     if turn.rivals.paths > 0 {
         turn.rivals.paths -= 1;
@@ -85,21 +83,21 @@ pub fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Optio
     straight(turn, kind, turn.level.actors.as_slice()[i].at, from, &[4, 3, -3]).map(Action::Walk)
 }
 
-/// The first free step of some turns away from the straight way there.
+/// Returns the first free step of some turns from the straight direction, in eighths of a circle.
 pub fn straight(turn: &Turn, kind: &Monster, at: Point, to: Point, turns: &[i32]) -> Option<Dir> {
     let ahead = at.toward(to)?;
     let ways = turns.iter().map(|t| ahead.turned(*t));
     ways.filter(|dir| steps(kind, *dir)).find(|dir| can_step(turn, at + *dir, kind))
 }
 
-/// Two under a truce have parleyed for so many turns, and keep it in mind for so many.
+/// Turns of a parley, and turns before the next one of the same two.
 const PARLEYS: u64 = 4;
 const REMEMBERS: u64 = 80;
-/// How near those under a truce let each other come, in cells, and from how far they parley.
+/// Distance that creatures under a truce keep, and distance at which they parley, in cells.
 const APART: i32 = 2;
 const HAILS: i32 = 3;
 
-/// It meets somebody under a truce: they stop and parley, and keep out of each other's way after that. None if there is nobody.
+/// Parleys with a creature under a truce, and keeps apart from it afterwards. Returns `None` if there is none.
 pub fn meet(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
     let (other, at) = under_truce(turn, i, HAILS)?;
     let own = &turn.level.actors.as_slice()[i];

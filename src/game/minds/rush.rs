@@ -1,5 +1,4 @@
-//! Simple minds, which look for no way and mind nobody: straight at the hero when they are near, and anywhere at
-//! all when they are not.
+//! Simple AI without pathfinding: straight at a nearby hero, otherwise at random. It steps around no one in its way.
 
 use super::idle;
 use crate::rules::Turn;
@@ -8,7 +7,7 @@ use crate::world::{Action, Mood};
 use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 
-/// It walks straight at the hero when they are near, and else does what it does out of habit.
+/// Steps straight at a nearby hero, otherwise acts by habit.
 pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
     let (at, mood) = (actor.at, actor.mood);
@@ -19,7 +18,7 @@ pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     idle(turn, i, kind, heading)
 }
 
-/// The step along the longer of the two ways; sideways if they are equally long.
+/// Returns the step along the longer axis, horizontally if both are equal.
 fn longer(ahead: Point) -> Option<Dir> {
     match ahead.x.abs() >= ahead.y.abs() {
         true => Dir::from_step(ahead.x.signum(), 0),
@@ -27,7 +26,6 @@ fn longer(ahead: Point) -> Option<Dir> {
     }
 }
 
-/// It steps to any of the four sides, whatever is there.
 pub(super) fn drift(turn: &mut Turn) -> Action {
     Action::Walk(Dir::SIDES[turn.random.below(4) as usize])
 }

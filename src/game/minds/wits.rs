@@ -1,4 +1,4 @@
-//! What a monster does with its abilities and with what it carries.
+//! AI use of abilities and carried items.
 
 use crate::rules::Turn;
 use crate::rules::abilities::is_ready;
@@ -10,10 +10,10 @@ use fifteen_content::kinds::effect::{Effect, Reach, TargetSide, Working};
 use fifteen_content::kinds::spell::needs_target;
 use fifteen_content::{Ability, ItemClass, Kind, Monster};
 
-/// How often one that uses things thinks of it, in percent.
+/// Chance that a creature considers its items, in percent.
 const THINKS: i32 = 40;
 
-/// Something cleverer than a blow, for one that sees its prey.
+/// Returns the use of an ability or item against visible prey.
 pub fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
     let actor = &turn.level.actors.as_slice()[i];
     let hurt = actor.hp * 2 < actor.max_hp;
@@ -21,12 +21,12 @@ pub fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<
     ability(turn, i, kind, prey, whens).or_else(|| things(turn, i, kind, prey, hurt))
 }
 
-/// Something cleverer than running, for one that runs.
+/// Returns the use of an ability or item for a creature that flees.
 pub fn hurt(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     ability(turn, i, kind, from, &[When::Hurt]).or_else(|| things(turn, i, kind, from, true))
 }
 
-/// The first of its abilities for such a moment that it can use and thinks of.
+/// Returns the use of the first usable ability for such an occasion, if its chance comes up.
 fn ability(
     turn: &mut Turn,
     i: usize,
@@ -46,7 +46,7 @@ fn ability(
     None
 }
 
-/// Where an ability would be aimed; none if it makes no sense now.
+/// Returns the target cell of an ability, or `None` if its use makes no sense now.
 pub fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Point> {
     let own = &turn.level.actors.as_slice()[i];
     let definition = &turn.content.abilities[ability];
@@ -72,20 +72,19 @@ pub fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option
     (clear && close && spares).then_some(prey)
 }
 
-/// Whether a working would stop at a friend in its way, or do to them what is meant for the prey.
+/// Whether a working would stop at a friend in its way, or harm it.
 fn meets_friends(working: &Working) -> bool {
     [Reach::Bolt, Reach::Ball].contains(&working.who)
         || (working.who == Reach::Beam && working.side == TargetSide::All)
 }
 
-/// Uses what it carries, if it thinks of it.
 fn things(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
     let empty = turn.level.actors.as_slice()[i].pack.is_empty();
     let thinks = kind.mind.uses_items && !empty && turn.random.percent(THINKS);
     thinks.then(|| thing(turn, i, kind, prey, hurt)).flatten()
 }
 
-/// What it could use of what it carries: what heals when it is hurt, what harms against its prey.
+/// Returns the use of a carried item: one that heals when hurt, or that harms its prey.
 pub fn thing(turn: &Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
     if !kind.mind.uses_items || turn.level.actors.as_slice()[i].pack.is_empty() {
         return None;

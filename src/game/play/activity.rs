@@ -1,5 +1,4 @@
-//! What the hero is doing over several turns: how far it has come, what they have seen and waited for, what the player has
-//! agreed to, and when it ends.
+//! Activities: autoexplore, travel, rest or study under way, with its progress and its reasons to stop.
 
 use super::game::Game;
 use crate::world::borne::{is_spared_by, walks_through};
@@ -9,12 +8,12 @@ use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Cover, Kind, Layer, Monster, Stat, Status};
 
-/// A behaviour under way.
+/// A multi-turn behaviour under way.
 pub struct Activity {
     pub(crate) behaviour: Behaviour,
-    /// How many steps of it were done.
+    /// Number of actions done.
     pub(crate) steps: u32,
-    /// For how many turns the hero has waited at a stair for who follows them.
+    /// Consecutive turns that the hero has waited at a stair for companions.
     pub(crate) waited: u32,
     pub(crate) watch: Watch,
     pub(crate) trail: Trail,
@@ -22,18 +21,18 @@ pub struct Activity {
     pub(crate) agreed: Agreed,
 }
 
-/// What the player has agreed to when it was begun.
+/// Risks that the player accepted when the activity began.
 #[derive(Clone, Copy, Default)]
 pub struct Agreed {
-    /// What the whole of the way costs.
+    /// Total cost of the hazards on the way.
     pub(crate) toll: Toll,
-    /// The hit points that the hero had then.
+    /// Hit points of the hero at that time.
     pub(crate) hp: i32,
-    /// A cell of the room that the player lets the hero enter, though its owners would mind.
+    /// A cell of a faction's room that the player lets the hero enter uninvited.
     pub(crate) threshold: Option<Point>,
 }
 
-/// Where a behaviour has been since the hero learnt anything.
+/// Cells visited since the hero last learnt something. It detects walking in circles.
 #[derive(Default)]
 pub struct Trail {
     pub(crate) known: u64,
@@ -42,9 +41,9 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// Takes note of where the hero is. Says whether that leads anywhere: whoever was `held` has struggled where they
-    /// were, and that leads somewhere, but not for ever. Whom they have `met` so far, so many, may be what they turn back
-    /// for: who sleeps on what they were about to fetch.
+    /// Records the position of the hero. Returns whether the behaviour makes progress: the cell is new, or the hero is
+    /// `held` and struggles. After [`LONGEST`] turns it makes none in any case. `met`, the number of creatures met so
+    /// far, counts as knowledge, because a sleeper on an item that the hero was about to fetch makes them turn back.
     pub(crate) fn leads_on(&mut self, game: &Game, met: usize, held: bool) -> bool {
         self.steps += 1;
         let known = with_word(game.lie_of_the_land(), met as u64);
@@ -57,14 +56,14 @@ impl Trail {
     }
 }
 
-/// The most turns that one waits for nothing in particular.
+/// Turns to wait if there is no particular thing to wait for.
 const PATIENCE: u32 = 100;
 
-/// After so many turns that did no good rest is given up.
+/// Turns without any improvement after which the hero gives up resting.
 const IN_VAIN: u32 = 300;
 
 impl Game {
-    /// A fingerprint of what the hero knows of the level and has in their pack.
+    /// Returns a hash of the hero's knowledge of the level and of the pack.
     fn lie_of_the_land(&self) -> u64 {
         let level = self.level();
         let cells = level.memory().cells().iter().zip(level.mapped.cells());
@@ -81,7 +80,7 @@ impl Game {
         cells.chain(things).chain(counted).fold(0, with_word)
     }
 
-    /// Whether rest would do the hero no good: they are whole, and nothing ails them.
+    /// Whether rest is useless: hit points and mana are full, and no harmful status effect is left.
     pub(crate) fn is_well(&self) -> bool {
         self.hero().is_none_or(|hero| {
             let body = self.body(hero);
@@ -91,12 +90,12 @@ impl Game {
         })
     }
 
-    /// Whether it is night under the sky where the hero is: there the morning is something to wait for.
+    /// Whether it is night on an outdoor level. The hero can then wait for the morning.
     pub(crate) fn is_night(&self) -> bool {
         self.level().hour(self.world.turn, &self.content) == Some(Hour::Night)
     }
 
-    /// Who needs no rest and has nothing to wait for looks closely at what is around them, once.
+    /// Searches the surroundings for one turn, because the hero needs no rest and has nothing to wait for.
     pub(crate) fn look_about(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         self.act(Action::Wait, &mut events);
@@ -104,7 +103,7 @@ impl Game {
         self.stop(Stop::NeedsNone, events)
     }
 
-    /// What burns or drifts about where the hero stands and does them harm, if that is no place to begin such a thing.
+    /// Returns the reason not to start resting, waiting or exploring: harmful fire or gas on the hero's cell.
     pub(crate) fn amid_harm(&self, behaviour: Behaviour) -> Option<Stop> {
         if behaviour.sets_out() {
             return None;
@@ -116,14 +115,14 @@ impl Game {
         kinds.find(|kind| self.harms(hero, &self.content.covers[*kind])).map(Stop::StandsIn)
     }
 
-    /// What covers the cell that the hero stands on and does them harm there.
+    /// Returns the covers on the hero's cell that harm the hero.
     pub fn harmful_here(&self) -> Vec<&Cover> {
         let covers = self.level().covers().kinds(self.hero_at(), self.content());
         let harms = |cover: &&Cover| self.hero().is_some_and(|hero| self.harms(hero, cover));
         covers.filter(harms).collect()
     }
 
-    /// Whether it does somebody harm to stand in such a cover.
+    /// Whether a cover harms an actor that stands in it.
     pub(crate) fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
         cover.shunned && !is_spared_by(actor, cover, &self.content)
     }
@@ -136,7 +135,7 @@ impl Game {
         self.hero().into_iter().flat_map(|hero| &hero.states).map(|state| state.status).collect()
     }
 
-    /// What burns or drifts about, as far as the hero knows, and is better not walked into.
+    /// Returns a kind of fire or gas on the level that the hero knows of and should not walk into.
     pub(crate) fn fumes(&self) -> Option<Kind<Cover>> {
         let level = self.level();
         let harms = |cover: &Cover| {
@@ -150,22 +149,20 @@ impl Game {
     }
 }
 
-/// What somebody who rests or waits has waited for so far.
+/// Progress of a hero who rests or waits.
 pub struct Patience {
     pub(crate) turns: u32,
-    /// How well they were at best, and for how many turns they have not been any better.
+    /// Best sum of hit points and mana so far.
     pub(crate) best: i32,
+    /// Consecutive turns without improvement.
     pub(crate) vain: u32,
-    /// What burns or drifts about and keeps them where they are.
+    /// Fire or gas that keeps the hero in place.
     pub(crate) fumes: Option<Kind<Cover>>,
-    /// What they are for a while, good and bad.
     pub(crate) states: Vec<Kind<Status>>,
-    /// Whether it was night when they began.
     pub(crate) night: bool,
 }
 
 impl Patience {
-    /// Of who begins to wait.
     pub(crate) fn new(game: &Game) -> Patience {
         Patience {
             turns: 0,
@@ -177,7 +174,7 @@ impl Patience {
         }
     }
 
-    /// A turn more; says whether that was the last.
+    /// Counts one turn, and returns the way in which it ends the behaviour, if it does.
     pub(crate) fn pass(&mut self, behaviour: Behaviour, game: &Game) -> Option<Over> {
         if behaviour == Behaviour::Rest {
             return self.rest(game);
@@ -200,50 +197,49 @@ impl Patience {
             return Some(Over::Told);
         }
         let cleared = self.fumes.filter(|_| game.fumes().is_none()).map(Stop::Cleared);
-        // A night is waited out, however long it is.
+        // The hero waits until the end of the night, without a limit.
         let enough = if self.night { !game.is_night() } else { self.turns >= PATIENCE };
         cleared.or(enough.then_some(Stop::Waited(self.turns))).map(Over::For)
     }
 }
 
-/// How a turn of waiting ends it.
+/// End of a behaviour.
 pub enum Over {
-    /// Something has changed that was told already.
+    /// Something changed, and a message has reported it already.
     Told,
-    /// It is over for that reason.
+    /// The behaviour ends for this reason, which still has to be reported.
     For(Stop),
 }
 
-/// What the hero has seen so far, so that it is no news any more.
+/// Everything that the hero has already noticed, so that it does not interrupt them again.
 pub struct Watch {
-    /// Who was in sight when it began or has been since. Allies are no news.
+    /// Creatures in sight at the beginning or since then, without allies.
     pub(crate) met: SortedMap<ActorId, Met>,
-    /// Those that have been lying where the hero has seen them before.
+    /// Creatures that lay asleep or bound on cells that the hero has seen.
     pub(crate) familiar: SortedSet<ActorId>,
-    /// The kinds of creature that they had met by then: of one that cannot come to them the first is news, and no other.
+    /// Kinds of monster met so far. Of monsters that cannot reach the hero, only the first of its kind interrupts.
     pub(crate) kinds: SortedSet<Kind<Monster>>,
     pub(crate) hp: i32,
-    /// How much harm the hero's shields could take.
+    /// Damage that the hero's shields can still absorb.
     pub(crate) shield: i32,
-    /// What the hero suffers from.
+    /// Harmful status effects of the hero.
     pub(crate) ailing: Vec<Kind<Status>>,
 }
 
-/// A monster as it was last seen.
+/// A creature at its last sighting.
 #[derive(Clone, Copy)]
 pub struct Met {
     pub(crate) kind: Kind<Monster>,
-    /// Where it may still be; none where it was not found again.
+    /// Cell where it may still be, or `None` if the hero saw that it had left.
     pub(crate) at: Option<Point>,
-    /// Whether it was after the hero.
+    /// Whether it hunted the hero.
     pub(crate) hunting: bool,
-    /// Whether it might come for them any time: it is awake, and fights.
+    /// Whether it may attack at any time: it is awake and fights.
     pub(crate) awake: bool,
-    /// Whether it is bound.
     pub(crate) captive: bool,
-    /// Whether it does not move by itself: it sleeps, or is bound.
+    /// Whether it does not move by itself, because it sleeps or is bound.
     pub(crate) still: bool,
 }
 
-/// The most turns of one behaviour, whatever is learnt on it.
+/// Maximum number of turns of one behaviour.
 const LONGEST: u32 = 5000;

@@ -1,4 +1,4 @@
-//! Who can neither come to the hero nor harm them from where they can be: behind glass, on an island, in their pool.
+//! Enemies that can neither reach the hero nor harm them from a distance: behind glass, on an island, in a pool.
 
 use super::game::Game;
 use crate::rules::combat::blow::range;
@@ -7,29 +7,28 @@ use crate::world::{Actor, Body};
 use fifteen_base::Field;
 use fifteen_content::kinds::ability::When;
 
-/// How near somebody can come to the hero, by the ways that they go.
+/// The nearest cell to the hero that a creature can reach.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Nearest {
-    /// They have no way.
     Apart,
-    /// To a cell beside the hero's, and no further.
+    /// A cell beside the hero's cell, but not that cell itself.
     Beside,
-    /// To any cell that the hero is on.
+    /// The hero's own cell.
     All,
 }
 
 impl Game {
-    /// Whether somebody can come to no cell on the hero's way, and harms nobody from afar: who goes on leaves them behind.
+    /// Whether an actor cannot reach the hero's cell and has no ranged attack. A hero who moves on leaves it behind.
     pub(crate) fn is_apart(&self, actor: &Actor) -> bool {
         !self.harms_from_afar(actor) && self.nearest(actor) != Nearest::All
     }
 
-    /// Whether somebody cannot even come beside the hero, who stays where they are, and harms nobody from afar.
+    /// Whether an actor cannot even come beside the hero, who stays in place, and has no ranged attack.
     pub(crate) fn is_out_of_reach(&self, actor: &Actor) -> bool {
         !self.harms_from_afar(actor) && self.nearest(actor) == Nearest::Apart
     }
 
-    /// Whether somebody has anything that works over a distance: a shot, a spell, something to throw, a way to be elsewhere.
+    /// Whether an actor can act over a distance: by a ranged attack, an ability for prey or when hurt, or an item.
     fn harms_from_afar(&self, actor: &Actor) -> bool {
         let (content, body) = (&self.content, self.body(actor));
         let kind = &content.monsters[actor.kind];
@@ -41,7 +40,8 @@ impl Game {
 
     fn nearest(&self, actor: &Actor) -> Nearest {
         let (level, at) = (self.level(), self.hero_at);
-        let mask = mask(Body::of(actor, &self.content).ways, &self.content.monsters[actor.kind]);
+        let mask =
+            mask(Body::for_actor(actor, &self.content).ways, &self.content.monsters[actor.kind]);
         let mut field = Field::new(level.size());
         field.flood(level.passage(), mask, &[at], u16::MAX);
         let open = level.passage().get(at).is_some_and(|bits| bits & mask != 0);

@@ -1,4 +1,4 @@
-//! Coming to a level: built on the first visit, found as it was left on later ones.
+//! Arrival on a level: it is generated at the first visit, and brought up to date at later ones.
 
 use super::country::ahead::Ahead;
 use super::setout::outfit;
@@ -17,13 +17,13 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Here, Kind, Spell, Stat};
 
 impl World {
-    /// Builds a level that is not there yet. Level N of a seed is the same whatever happened before:
-    /// its dice are its own. Only those of whom there is one in a run are left out if they are in it already.
+    /// Generates a level unless it exists. Level N of a seed is always the same, because it has its own random stream.
+    /// Only unique monsters that the run contains already are left out.
     pub(crate) fn build_level(&mut self, id: LevelId, content: &Content) -> Result<(), BuildError> {
         self.build_without(id, self.spent(content), &mut Ahead::default(), content)
     }
 
-    /// What is asked of who builds a level of the run as it stands.
+    /// Returns the build parameters of a level for the run in its present state.
     pub(crate) fn commission(&self, id: LevelId, content: &Content) -> Commission {
         if let Some(spot) = self.travels.spot(id) {
             return Commission::outside(content, self.scenario, (id, spot), self.seed);
@@ -84,9 +84,8 @@ impl World {
         Ok(())
     }
 
-    /// Takes the hero, and those at their heels, from this level to the next in that direction.
-    /// Says who came along, and how long the hero was away from there. If there is no way through, all that changes is that the level beyond is there, as it
-    /// is by now.
+    /// Takes the hero and their followers to the next level. Returns the followers and the turns since the last visit.
+    /// Without a passage, the level beyond may have been generated or brought up to date, but nothing else changes.
     pub(crate) fn take_way(
         &mut self,
         way: Way,
@@ -106,12 +105,12 @@ impl World {
         let away = self.turn.saturating_sub(left);
         let arrival = self.arrival(to, way, content);
         if let Some(level) = self.levels.get_mut(&to).filter(|_| !built) {
-            // Who has been there long ago knows how it lies, if not any more what they saw of it.
+            // A hero who was in this chunk long ago remembers its layout, but no longer the things seen there.
             if !there && matches!(way, Way::Edge(_)) {
                 level.learn();
             }
             level.catch_up(self.turn, arrival, &mut self.random, content);
-            // If there is no way in, the hero has at least looked.
+            // Even without a way in, the hero has looked.
             level.left = self.turn;
         }
         self.bring(self.hero, to, arrival, content).ok_or(NoPassage::Crowded)?;
@@ -128,7 +127,7 @@ impl World {
         Ok(Passed { first: built, came, away })
     }
 
-    /// Where one comes to on another level: whoever falls, anywhere.
+    /// Returns the arrival cell on another level. A fall ends on a random one.
     fn arrival(&mut self, to: LevelId, way: Way, content: &Content) -> Point {
         let Some(level) = self.levels.get(&to) else { return Point::default() };
         match way {
@@ -148,13 +147,13 @@ impl World {
         }
     }
 
-    /// Brings those who fell to the level below, or back if there is no room.
+    /// Moves actors that fell to the level below, or back if there is no room.
     pub(crate) fn drop_down(&mut self, fallen: Vec<Actor>, content: &Content) {
         if fallen.is_empty() {
             return;
         }
         let to = self.beyond(Way::Fall, content);
-        // While they fall they are on no level.
+        // During the fall they are on no level.
         let mut absent = self.spent(content);
         absent.extend(fallen.iter().map(|actor| actor.kind));
         let build = |to| self.build_without(to, absent, &mut Ahead::default(), content).is_ok();
@@ -165,7 +164,7 @@ impl World {
         }
     }
 
-    /// Brings somebody to the level below if it is there, or back if there is no room.
+    /// Places a fallen actor on the level below if it exists, or back if there is no room.
     fn land(&mut self, actor: Actor, (to, below): (LevelId, bool), content: &Content) {
         let places = [(to, below), (self.here, true)];
         let (mut actor, hero) = (actor, self.hero);
@@ -179,7 +178,7 @@ impl World {
         }
     }
 
-    /// Moves somebody from here to that place of another level, or near it. Says whether there was room.
+    /// Moves an actor to a cell of another level, or near it. Returns `None` if there is no room.
     fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> Option<()> {
         let kind = self.levels.get(&self.here)?.actors.get(id)?.kind;
         let at = self.levels.get(&to)?.free_near(arrival, content.monsters[kind].ways, content)?;
@@ -187,12 +186,12 @@ impl World {
         self.levels.get_mut(&to)?.welcome(actor, (at, self.hero), content).ok()
     }
 
-    /// The hero steps in where the first level begins.
+    /// Places the hero at the start of the first level.
     pub(crate) fn enter_hero(&mut self, calling: Option<Calling>, content: &Content) {
         let (id, seed) = (self.hero, self.seed);
         let mut hero = outfit(self.scenario, calling, (id, seed), &mut self.next_id, content);
         hero.keep_only(&mut self.tally, content);
-        // Those who live on the first level have their names.
+        // The inhabitants of the first level already have their names.
         let companions = std::mem::take(&mut self.lore.companions);
         self.lore = Lore { companions, ..Lore::new(self.seed, content) };
         let Some(level) = self.levels.get_mut(&self.here) else { return };
@@ -201,7 +200,7 @@ impl World {
         let ways = content.monsters[hero.kind].ways;
         hero.at = level.free_near(start, ways, content).unwrap_or(start);
         hero.energy = ACTION;
-        // Nobody sets out with a potion they know nothing of.
+        // The hero has identified the starting gear.
         let kinds = hero.pack.iter().map(|item| item.kind);
         let strange = |kind: &Kind<_>| content.items[*kind].looks.is_some();
         self.lore.known.extend(kinds.filter(strange));
@@ -211,16 +210,15 @@ impl World {
             if let Some(growth) = hero.growth.as_deref_mut() {
                 growth.deepest = depth;
             }
-            let body = Body::of(&hero, content);
+            let body = Body::for_actor(&hero, content);
             (hero.hp, hero.mana) = (body[Stat::MaxHp], body[Stat::MaxMana]);
         }
-        // The nearest free cell is free.
+        // `free_near` has returned a free cell.
         let _ = level.place(hero);
     }
 }
 
-/// Has everybody and everything come to a level that was planned, but for those who are `absent`, and for what there is only one of
-/// and the run has made already.
+/// Spawns everything on a planned level, except unique monsters in `absent` and unique items that the run has created.
 pub fn populate(
     (id, depth): (LevelId, i32),
     plan: Plan,
@@ -248,12 +246,12 @@ pub fn populate(
             (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
         }
         treasure::equip(&mut actor, level.depth, next_id, random, here);
-        // Who is absent has thrown the dice all the same: the rest of the level is as it would be with them.
+        // Absent monsters use random numbers all the same, so that the rest of the level does not depend on them.
         if content.monsters[kind].unique && !absent.insert(kind) {
             continue;
         }
         actor.keep_only(tally, content);
-        // A plan never puts two on one cell; if one did, the second would not be born.
+        // A plan never has two actors on one cell. If it did, the second would be dropped.
         let _ = level.place(actor);
     }
     for (find, at) in plan.items {
@@ -287,28 +285,28 @@ pub fn populate(
     level
 }
 
-/// What came of a way to another level.
+/// Result of a passage to another level.
 pub struct Passed {
     /// Whether the hero was never there before.
     pub first: bool,
-    /// Who came along.
+    /// Followers that arrived with the hero.
     pub came: Vec<ActorId>,
-    /// For how many turns the hero was away from there; none if they were never there.
+    /// Turns since the hero left that level; 0 at the first visit.
     pub away: u64,
 }
 
-/// Why a stair cannot be taken.
+/// The reason why a stair cannot be taken.
 #[derive(Debug)]
 pub enum NoPassage {
-    /// The level beyond cannot be built.
+    /// The level beyond cannot be generated.
     Unbuilt(BuildError),
     /// No cell beyond is free.
     Crowded,
-    /// There are no more numbers for levels.
+    /// All level numbers are used up.
     Unnumbered,
 }
 
-/// The spells that somebody knows at the start, each once.
+/// Returns the spells that a hero knows at the start, without duplicates.
 fn spells_of(calling: Calling, content: &Content) -> Vec<Kind<Spell>> {
     let class = &content.classes[calling.class];
     let talents = content.peoples[calling.people].traits.iter().chain(&class.talents);

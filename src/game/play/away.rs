@@ -1,5 +1,4 @@
-//! What has gone on on a level while the hero was elsewhere: it stood still, and is brought up to date when they
-//! come back. People are where they belong then, and thieves have been at chests that stand open to them.
+//! Catching up of a level that the hero returns to: fires, gas, wounds, wandering monsters, people and thieves.
 
 use crate::tell::naming;
 use crate::world::level::DOOR;
@@ -12,29 +11,29 @@ use fifteen_content::kinds::monster::Habit;
 use fifteen_content::{Content, Layer};
 use std::collections::VecDeque;
 
-/// Who was after the hero waits where they vanished for so many turns.
+/// Turns for which a hunting monster lurks where the hero vanished.
 const LURKS: u64 = 30;
 
-/// Who walks about is found again within so many steps, however long it has been.
+/// Maximum number of steps that a wandering monster strolls in the meantime.
 const STROLL: u64 = 40;
 
-/// Nobody has strolled so near to where the hero comes in, in cells.
+/// Minimum distance of a strolling monster from the hero's arrival, in cells.
 const WELCOME: i32 = 7;
 
-/// What fades is as good as gone after so many turns.
+/// Turns after which a fading cover counts as gone.
 const FADING: u64 = 300;
 
-/// In one turn in so many a fire gets one cell further.
+/// Turns that fire needs to spread by one cell.
 const CREEPS: u64 = 2;
 
-/// However long the hero was away, a thief comes no more often than so many times in a hundred.
+/// Maximum chance of a theft, in percent.
 const MOST: u64 = 90;
 
-/// How much more often one comes once so few lamps burn that the shutters are up.
+/// Factor on the chance of a theft once few lamps burn and shops are closed.
 const IN_THE_DARK: u64 = 2;
 
 impl Level {
-    /// Lets so many turns have passed, with nobody there to see. The hero comes back to `arrival`.
+    /// Simulates the turns since the hero left. The hero comes back to `arrival`.
     pub(crate) fn catch_up(
         &mut self,
         now: u64,
@@ -49,7 +48,7 @@ impl Level {
         self.burn_out(gone, content);
         self.fade(gone, random, content);
         self.forget_fading(gone, content);
-        // Who was called for a while vanishes in their next turn, and leaves what they carry.
+        // Summoned creatures whose time is up vanish in their next turn, and drop their belongings.
         let everybody: Vec<_> = self.actors.iter().map(|actor| actor.id).collect();
         for id in everybody {
             let Some(actor) = self.take_off(id) else { continue };
@@ -61,7 +60,7 @@ impl Level {
         self.seat_people(now, content);
     }
 
-    /// Fires eat what they reach, and go out.
+    /// Burns everything that the fires reach, and puts them out.
     fn burn_out(&mut self, gone: u64, content: &Content) {
         let fires = self.covers.layer(Layer::Fire);
         let mut next: VecDeque<(Point, u64)> = fires.keys().map(|at| (*at, 0)).collect();
@@ -84,7 +83,7 @@ impl Level {
         }
     }
 
-    /// What fades has got less.
+    /// Reduces gas and other fading covers.
     fn fade(&mut self, gone: u64, random: &mut Random, content: &Content) {
         for layer in [Layer::Gas, Layer::Liquid, Layer::Light, Layer::Growth] {
             let all = self.covers.layer(layer).iter();
@@ -97,7 +96,7 @@ impl Level {
         }
     }
 
-    /// Where somebody is by now.
+    /// Returns the present cell of an actor.
     fn found_again(
         &self,
         actor: &Actor,
@@ -129,7 +128,7 @@ impl Level {
         field.flood(self.passage(), ways, &[actor.at], reach);
         let reached = |at: Point| field.steps(at).is_some() && stands(at);
         if matches!(actor.mood, Mood::Hunting { .. }) {
-            // It has followed as far as it could.
+            // It followed the hero to the nearest cell that it can reach.
             let cells = self.terrain.points().filter(|at| reached(*at));
             return cells.min_by_key(|at| (at.distance(arrival), at.y, at.x)).unwrap_or(actor.at);
         }
@@ -138,7 +137,7 @@ impl Level {
         random.pick(&cells).copied().unwrap_or(actor.at)
     }
 
-    /// Puts people where they belong on a turn, as if they had walked there meanwhile.
+    /// Puts people at their scheduled places for a turn, as if they had walked there.
     pub(crate) fn seat_people(&mut self, now: u64, content: &Content) {
         let at_home = |actor: &&Actor| is_person(actor, content) && actor.leader.is_none();
         let people = self.actors.iter().filter(at_home);
@@ -157,8 +156,7 @@ impl Level {
 }
 
 impl World {
-    /// Whether a thief was at one of the chests of this level in so many turns, and what there is to tell of it: one thing of
-    /// one chest is gone.
+    /// Lets a thief take an item from a chest, with a chance that grows with the turns of absence. Returns the event.
     pub(crate) fn rob(&mut self, gone: u64, content: &Content) -> Option<(Point, EventKind)> {
         let lamps = self.tally.lamps(self.scenario, self.turn, content);
         let shut = lamps.is_some_and(|(lamps, clock)| lamps.is_closed(clock));
@@ -166,7 +164,7 @@ impl World {
         let day = content.themes[level.theme].sky.map(|sky| u64::from(sky.day.unsigned_abs()))?;
         let gone = if shut { gone.saturating_mul(IN_THE_DARK) } else { gone };
         let goal = content.scenarios[self.scenario].goal;
-        // What there is only one of everybody would know.
+        // Thieves leave unique items alone, because everyone would recognize them.
         let takes = |own: &Item| !own.is_irreplaceable(goal, content);
         let (at, chest) = known_to_thieves(level, content, takes)?;
         let chest = level.piles.get_mut(&at)?.items.iter_mut().find(|item| item.id == chest)?;
@@ -174,7 +172,7 @@ impl World {
         let often = i32::try_from((often.saturating_mul(gone) / day.max(1)).min(MOST)).ok()?;
         let taken =
             self.random.percent(often).then(|| take_one(chest, &mut self.random, takes))??;
-        let (thing, from) = (Thing::of(&taken), Thing::of(chest));
+        let (thing, from) = (Thing::from_item(&taken), Thing::from_item(chest));
         let what = naming::name(thing, &self.lore, content);
         let from_what = naming::the(from, &self.lore, content);
         self.lore.tell(self.turn, self.here.0, say!("A thief took {what} out of {from_what}."));
@@ -182,7 +180,7 @@ impl World {
     }
 }
 
-/// How much is left of a cover.
+/// Returns the rest of a fading cover, or `None` if it is gone.
 fn remainder(patch: Patch, gone: u64, random: &mut Random, content: &Content) -> Option<Patch> {
     let fades = content.covers[patch.kind].fades;
     let mut amount = i32::from(patch.amount);
@@ -197,7 +195,7 @@ fn remainder(patch: Patch, gone: u64, random: &mut Random, content: &Content) ->
     Some(Patch { amount, ..patch })
 }
 
-/// Somebody as they are after so many turns by themselves: rested, and no longer what they were for a while.
+/// Returns an actor after turns without the hero: regenerated, and with status effects run down.
 pub(super) fn recovered(mut actor: Actor, gone: u64, content: &Content) -> Actor {
     let monster = &content.monsters[actor.kind];
     let regained = |rate: i32| {
@@ -209,7 +207,7 @@ pub(super) fn recovered(mut actor: Actor, gone: u64, content: &Content) -> Actor
     let mana = actor.mana.saturating_add(regained(monster.mana_regeneration));
     actor.mana = mana.min(actor.max_mana).max(actor.mana);
     let turns = i32::try_from(gone).unwrap_or(i32::MAX);
-    // Who flies for a while comes down where they are when the hero is back, with what that brings.
+    // A temporary flight lasts until the hero is back, so that the landing and its effects happen in play.
     let stays = |flies: bool| i32::from(flies);
     for state in &mut actor.states {
         let flies = content.statuses[state.status].flies;
@@ -223,7 +221,7 @@ pub(super) fn recovered(mut actor: Actor, gone: u64, content: &Content) -> Actor
     actor
 }
 
-/// The first chest of a level that thieves open and that has something in it that they would take.
+/// Returns the first chest of a level that thieves can open and that contains an item to steal.
 fn known_to_thieves(
     level: &Level,
     content: &Content,
@@ -234,7 +232,7 @@ fn known_to_thieves(
     level.piles.iter().find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_known)?.id)))
 }
 
-/// A thing out of a chest, any of those that a thief would take.
+/// Removes a random item from a chest, among those that a thief would take.
 fn take_one(chest: &mut Item, random: &mut Random, takes: impl Fn(&Item) -> bool) -> Option<Item> {
     let all = chest.inside.iter().enumerate().filter(|(_, own)| takes(own));
     let all: Vec<usize> = all.map(|(place, _)| place).collect();

@@ -1,4 +1,4 @@
-//! An activity of several turns: begun, carried on turn by turn, and stopped for a reason.
+//! Starting, continuing and stopping multi-turn activities such as autoexplore and travel.
 
 use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;
@@ -12,14 +12,14 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Content, Kind, Status};
 
-/// How near somebody is who has not noticed the hero, and in whose view nobody sets out: in steps.
+/// Maximum distance in cells at which an awake monster that has not noticed the hero keeps them from setting out.
 const NEAR: i32 = 7;
-/// And who is so far off, in steps, is no reason to stay, even after the hero: on the open lava one sees across the whole lake.
+/// Maximum distance in cells at which a hunting monster keeps the hero from setting out. Across an open lake of lava,
+/// the hero sees monsters that are much farther away.
 const FAR: i32 = 20;
 
 impl Game {
-    /// The hero begins something of several turns (and does the first of them), unless there is a
-    /// reason not to.
+    /// Starts a multi-turn activity and performs its first turn, unless there is a reason not to.
     pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
         self.plans.doing = None;
         self.plans.offer = None;
@@ -50,7 +50,7 @@ impl Game {
         let (watch, mut trail) = (self.watch(), Trail::default());
         trail.leads_on(self, watch.met.len(), false);
         let agreed = self.agreed(behaviour);
-        // Who enters a room has agreed to that alone, and to no danger.
+        // Consent to enter a room is no consent to hazards.
         let behaviour = if agreed.threshold.is_some() { behaviour.careful() } else { behaviour };
         self.plans.doing = Some(Activity {
             behaviour,
@@ -64,7 +64,7 @@ impl Game {
         self.narrate(opening.as_slice());
         let mut events = Vec::from_iter(opening);
         events.extend(self.carry_on());
-        // Where no way leads, nobody was ever on the way to.
+        // A goal without a way does not replace the goal of the last journey.
         let nowhere = |event: &Event| matches!(event.what, EventKind::Stopped(Stop::Unreachable));
         if events.iter().any(nowhere) {
             self.plans.bound_for = bound;
@@ -72,8 +72,9 @@ impl Game {
         events
     }
 
-    /// Why nobody should begin such a thing now: somebody is after the hero, or awake and near who could come for who sets
-    /// out. One that sleeps or runs is the player's own risk, and so is one far off that has not noticed the hero.
+    /// Returns the reason not to start because of a monster: one that hunts the hero, or one nearby that is awake and
+    /// may attack a hero who sets out. The player may risk passing monsters that sleep or flee, and distant ones that
+    /// have not noticed the hero.
     pub(crate) fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
         if let Behaviour::Run(_) = behaviour {
             return None;
@@ -91,7 +92,7 @@ impl Game {
         Some(Stop::InView(one.kind(), one.at()))
     }
 
-    /// The next turn of what the hero has begun; nothing if there is nothing.
+    /// Performs the next turn of the activity, if there is one.
     pub fn carry_on(&mut self) -> Vec<Event> {
         let Some(behaviour) = self.behaviour() else { return Vec::new() };
         if let Some(doing) = &mut self.plans.doing {
@@ -133,7 +134,7 @@ impl Game {
         }
         match self.disturbed(behaviour, (refused, held || waits), &events) {
             Some(Over::For(reason)) => {
-                // A captive beside what stopped the hero is told too: it is no news any more next time.
+                // Report a captive found on the same turn as well. Next time it is no news any more.
                 let others = self.captives_found(&known).into_iter().filter(|own| *own != reason);
                 others.for_each(|own| self.say(EventKind::Stopped(own), &mut events));
                 return self.stop(reason, events);
@@ -157,8 +158,8 @@ impl Game {
         events
     }
 
-    /// What the player agrees to who has that begun: to enter a room, or what the way through dangers costs now. It is asked
-    /// for in the order in which [`Game::truly`] tells it.
+    /// Returns the consent that the command implies: to enter a room, or to the present cost of the hazards on the way.
+    /// The order of the checks is the order in which [`Game::truly`] reports them.
     fn agreed(&self, behaviour: Behaviour) -> Agreed {
         let hp = self.hero().map_or(0, Actor::hp);
         let nothing = Agreed { hp, ..Agreed::default() };
@@ -174,8 +175,7 @@ impl Game {
         Agreed { toll: toll.unwrap_or_default(), ..nothing }
     }
 
-    /// The next danger on the way, if all that is left of it and what was lost so far come to more than the player has
-    /// agreed to.
+    /// Returns the next hazard if the damage so far and the rest of the way together exceed the player's consent.
     fn dearer(&self, behaviour: Behaviour) -> Option<Stop> {
         if behaviour.daring() != Daring::Little {
             return None;
@@ -192,7 +192,7 @@ impl Game {
         (!left.is_some_and(fits)).then_some(Stop::Risky(danger, at, left))
     }
 
-    /// Who has read to the end looks up, and is told what is new around them.
+    /// Ends a finished study, and reports new dangers in view.
     fn look_up(&mut self, mut events: Vec<Event>) -> Vec<Event> {
         let doing = self.plans.doing.take();
         let news = doing.and_then(|mut doing| self.news(&mut doing.watch, &events));
@@ -202,7 +202,7 @@ impl Game {
         events
     }
 
-    /// The player broke in on what the hero was doing.
+    /// Stops the activity because the player pressed a key.
     pub fn interrupt(&mut self) -> Vec<Event> {
         if self.plans.doing.is_some() {
             self.stop(Stop::Interrupted, Vec::new())
@@ -211,7 +211,8 @@ impl Game {
         }
     }
 
-    /// Why the behaviour under way cannot go on, if so, of who was `refused` their action, or `held` where they were or waiting there.
+    /// Returns the reason to end the behaviour, if any. The last action was `refused`, or the hero was `held` or
+    /// waited.
     fn disturbed(
         &mut self,
         behaviour: Behaviour,
@@ -219,7 +220,7 @@ impl Game {
         events: &[Event],
     ) -> Option<Over> {
         let mut doing = self.plans.doing.take()?;
-        // Who has agreed to walk through brambles does not stop at every thorn.
+        // A player who agreed to walk through brambles does not want to stop at every thorn.
         let agreed = behaviour.daring() == Daring::Little;
         let expected = |cause: Cause| {
             let holds = |status: Kind<Status>| self.content.statuses[status].holds > 0;
@@ -236,10 +237,10 @@ impl Game {
         let fails = |event: &Event| matches!(event.what, EventKind::LightFails { .. });
         let dark = events.iter().any(fails).then_some(Stop::Light);
         let over = news.or(blocked).or(dark).map(Over::For);
-        // Who is told something on the way wants to read it there, and who has opened a chest looks into it.
+        // Stop for a message to the hero, and for an opened chest.
         let chest = |event: &Event| matches!(event.what, EventKind::Unlocked { by, .. } if by.hero);
         let said = |event: &Event| event.seen && matches!(event.what, EventKind::Said { .. });
-        // News of what goes on elsewhere can be read on the way as well.
+        // News from elsewhere does not stop the hero, but a clue does.
         let clue =
             |event: &Event| matches!(event.what, EventKind::Story { news: StoryNews::Clue, .. });
         let says = |event: &Event| said(event) || clue(event) || chest(event);
@@ -247,13 +248,13 @@ impl Game {
         let told = told || self.is_journey_over(behaviour, events);
         let over = over.or(told.then_some(Over::Told));
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
-        // Whoever waits is where they were, and that leads somewhere all the same.
+        // Waiting in place is no circling.
         let on = behaviour.sits() || doing.trail.leads_on(self, doing.watch.met.len(), held);
         self.plans.doing = Some(doing);
         over.or((!on).then_some(Over::For(Stop::Circling)))
     }
 
-    /// Why there is no way, if there would be one but for monsters or dangers.
+    /// Replaces "no way" as the reason by the monster, room or hazard that blocks the way.
     fn truly(&self, behaviour: Behaviour, reason: Stop) -> Stop {
         if reason != Stop::Explored && reason != Stop::Unreachable {
             return reason;
@@ -263,7 +264,7 @@ impl Game {
         self.in_the_way(behaviour).or_else(uninvited).or_else(risky).unwrap_or(reason)
     }
 
-    /// The first cell of a room whose owners would mind, on the way that there would be for who has been in all of them.
+    /// Returns the first cell of an uninvited room on the way that would exist if every room were open to the hero.
     pub(in crate::play) fn uninvited(
         &self,
         way: impl Fn(&HeroKnowledge) -> Option<Vec<Point>>,
@@ -275,14 +276,14 @@ impl Game {
         way(&guest)?.into_iter().find_map(threshold)
     }
 
-    /// The first danger on the way, if there would be one for who knows no fear.
+    /// Returns the first hazard on the way that would exist if no monster stood in it.
     fn too_risky(&self, behaviour: Behaviour) -> Option<Stop> {
         let known = HeroKnowledge { others: Vec::new(), ..self.known()? };
         let (danger, at, toll) = behaviour.danger(&known)?;
         Some(Stop::Risky(danger, at, toll))
     }
 
-    /// The nearest monster without which there would be a way; the nearest of all where it takes several of them away.
+    /// Returns the nearest monster that alone blocks the way, or the nearest of all if several block it together.
     fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
         let met = self.plans.doing.as_ref()?.watch.met.values();
         let met = met.filter_map(|met| Some((met.at?, met.kind)));
@@ -307,7 +308,7 @@ impl Game {
         self.give_up(EventKind::Stopped(why), events)
     }
 
-    /// Ends what the hero does before it has come to its end, and tells the reason.
+    /// Ends the activity early and reports the reason.
     fn give_up(&mut self, why: EventKind, mut events: Vec<Event>) -> Vec<Event> {
         let doing = self.plans.doing.take().map(|doing| doing.behaviour);
         self.say(why, &mut events);
@@ -317,14 +318,12 @@ impl Game {
         events
     }
 
-    /// Tells the hero something.
     fn say(&mut self, what: EventKind, events: &mut Vec<Event>) {
         events.push(Event::to_hero(self.hero_at, what));
         self.narrate(&events[events.len() - 1..]);
     }
 
-    /// What the hero could begin instead of what has just ended, if the player agrees to what it costs; and the
-    /// reason why it ended, which tells that. Asked for once.
+    /// Takes the activity that the player can confirm in place of the one that stopped, and the reason for the stop.
     pub fn take_offer(&mut self) -> Option<(Behaviour, Stop)> {
         self.plans.offer.take()
     }
@@ -333,7 +332,7 @@ impl Game {
         self.ailing().into_iter().any(|status| self.content.statuses[status].holds > 0)
     }
 
-    /// What the hero knows of where they are, by which they find their ways.
+    /// Returns the hero's knowledge of the level, for pathfinding.
     pub(crate) fn known(&self) -> Option<HeroKnowledge<'_>> {
         let met = self.plans.doing.iter().flat_map(|doing| doing.watch.met.values());
         let others = met.filter_map(|met| met.at).chain(self.stuck().map(|(at, _)| at)).collect();
@@ -346,19 +345,19 @@ impl Game {
         Some(HeroKnowledge { others, captives, well, held, ..plain })
     }
 
-    /// What the hero is doing over several turns.
+    /// Returns the current multi-turn behaviour.
     pub fn behaviour(&self) -> Option<Behaviour> {
         self.plans.doing.as_ref().map(|doing| doing.behaviour)
     }
 
-    /// How many steps the hero has done of what they are doing over several turns.
+    /// Returns the number of actions done in the current activity.
     pub fn steps(&self) -> Option<u32> {
         self.plans.doing.as_ref().map(|doing| doing.steps)
     }
 }
 
 impl World {
-    /// What the hero knows who looks at nothing but the level that they are on, and is well.
+    /// Returns the hero's knowledge of the level, as if they were healthy and knew of no other creatures.
     pub(in crate::play) fn hero_knowledge<'a>(
         &'a self,
         content: &'a Content,

@@ -1,11 +1,9 @@
-//! A short fingerprint of the state of a run, taken before every command.
+//! Fingerprint (checksum) of the state of a run, taken before every command to detect a replay that diverges.
 //!
-//! It must cost next to nothing, be the same across saving and loading, and differ as soon as a run takes
-//! another course: so it is of time, chance, everybody on the level and what ails them, what the hero carries and has
-//! learnt, and of the level itself; and of nothing derived. Definitions count by their ids, as their numbers are others
-//! with other data.
-//!
-//! What of a level, and of what the hero knows, counts in the fingerprint of a run.
+//! It must cost next to nothing, be the same across saving and loading, and differ as soon as a run takes another
+//! course. So it covers the turn, the random state, all actors on the level with their status effects, the hero's pack
+//! and knowledge, and the level itself. It covers no derived state. Definitions count by their ids, because their
+//! numbers change with the data.
 
 use crate::world::language::tally::Acquaintance;
 use crate::world::{Actor, Growth, Item, Level, Lore, Tally, World};
@@ -14,7 +12,7 @@ use fifteen_base::hash::{FNV_START, GOLDEN, fnv1a, with_word};
 use fifteen_content::Content;
 
 impl World {
-    /// The fingerprint of how the run stands, to be written as four hexadecimal digits.
+    /// Returns the fingerprint of the present state, to be written as four hexadecimal digits.
     pub fn fingerprint(&self, content: &Content) -> u16 {
         let mut sum = self.course();
         if let Some(level) = self.levels.get(&self.here) {
@@ -33,15 +31,14 @@ impl World {
         sum.short()
     }
 
-    /// The part of the fingerprint that is taken from the turn, the dice, the actors and the pack of the hero.
+    /// Sums up the turn, the random state, the actors and the hero's pack.
     fn course(&self) -> Sum {
         let mut sum = Sum(self.turn);
         sum.add(self.random.peek());
         sum.add(u64::from(self.next_id) << 32 | self.levels.len() as u64);
         sum.add(u64::from(self.here.0) << 1 | u64::from(self.ending.is_some()));
         if let Some(level) = self.levels.get(&self.here) {
-            // Everybody has a number of their own, so that the order of adding them up says nothing, and one
-            // need not wait for the other.
+            // Every actor has a unique number, so the order of the sum does not matter and additions are independent.
             let all = level.actors.iter().map(|actor| {
                 let state = pair(actor.id.0 as i32, actor.hp);
                 let place = pair(actor.at.x << 16 ^ actor.at.y, actor.energy);
@@ -57,12 +54,12 @@ impl World {
     }
 }
 
-/// The mana of somebody and the turns left of what they are for a while; nothing for most.
+/// Combines the mana and the remaining turns of the status effects.
 fn ailing(actor: &Actor) -> u64 {
     pair(actor.mana, actor.states.iter().map(|state| state.turns).fold(0, i32::wrapping_add))
 }
 
-/// What a pack holds: here, too, each thing has a number of its own.
+/// Sums up a pack. Every item has a unique number, so the order does not matter.
 fn carried(pack: &[Item]) -> u64 {
     let all = pack.iter().map(|item| {
         let worn = i32::from(item.worn) << 16 ^ item.left;
@@ -71,7 +68,7 @@ fn carried(pack: &[Item]) -> u64 {
     all.fold(pack.len() as u64, u64::wrapping_add)
 }
 
-/// What is remembered of people: how much was said by each, and who is dead; and of what there is only one of.
+/// Sums up which people are dead and how much each has said, and the unique items.
 fn acquaintances(tally: &Tally) -> u64 {
     let one = |(id, own): (&String, &Acquaintance)| {
         let said = own.said.values().fold(0_u32, |sum, times| sum.wrapping_add(*times));
@@ -82,7 +79,7 @@ fn acquaintances(tally: &Tally) -> u64 {
     tally.people.iter().map(one).chain(made).fold(0, u64::wrapping_add)
 }
 
-/// What has become of a hero: everything of it that the player has a say in.
+/// Sums up the hero's character growth: everything that the player decides.
 fn grown(growth: &Growth, content: &Content) -> u64 {
     let mut sum = Sum(pair(growth.experience, growth.level));
     sum.add(pair(growth.points, growth.deepest));
@@ -102,13 +99,13 @@ fn pair(a: i32, b: i32) -> u64 {
     u64::from(a as u32) << 32 | u64::from(b as u32)
 }
 
-/// Two words as one, in which every bit of both counts.
+/// Hashes two words into one. Every bit of both counts.
 fn mixed(a: u64, b: u64) -> u64 {
     let both = a.wrapping_mul(GOLDEN) ^ b;
     (both ^ both >> 32).wrapping_mul(GOLDEN)
 }
 
-/// A sum in which every bit counts and the order too.
+/// An order-dependent hash sum.
 struct Sum(u64);
 
 impl Sum {
@@ -126,17 +123,17 @@ fn place(at: Point) -> u64 {
     pair(at.x, at.y)
 }
 
-/// The terrain of a level, cell by cell, which is added up anew only when it has changed.
+/// Returns the hash of a level's terrain, which is computed again only after a change.
 fn terrain(level: &Level, content: &Content) -> u64 {
     level.terrain_sum(|terrain| {
-        // Cells are added up in pairs with their place, so that none waits for the one before it.
+        // The tiles are hashed with their index, so the additions do not depend on each other.
         terrain.cells().iter().enumerate().fold(0, |sum, (place, tile)| {
             sum.wrapping_add(mixed(content.tiles.mark(*tile), place as u64))
         })
     })
 }
 
-/// What covers a level, lies on it, and waits in it for a foot.
+/// Sums up covers, piles, traps, used features and number puzzles of a level.
 fn lying(level: &Level, content: &Content) -> u64 {
     let mut sum = Sum(0);
     for (layer, cells) in level.covers.layers.iter().enumerate() {
@@ -165,7 +162,7 @@ fn lying(level: &Level, content: &Content) -> u64 {
     sum.0
 }
 
-/// Which things these are, with all that is inside of them.
+/// Sums up items with their contents.
 fn kinds(items: &[Item], content: &Content) -> u64 {
     let of = |item: &Item| {
         let ego = item.ego.map_or(0, |ego| content.egos.mark(ego));
@@ -179,7 +176,7 @@ fn kinds(items: &[Item], content: &Content) -> u64 {
     items.iter().map(of).fold(items.len() as u64, u64::wrapping_add)
 }
 
-/// What the hero has learnt. Definitions stand in another order with other data, and so they are added up.
+/// Sums up the hero's knowledge. The order of definitions depends on the data, so the sum does not depend on it.
 fn learnt(lore: &Lore, content: &Content) -> u64 {
     let Lore {
         known,
@@ -188,7 +185,7 @@ fn learnt(lore: &Lore, content: &Content) -> u64 {
         spells,
         met,
         used,
-        // The turns and levels of it follow from all the rest.
+        // Its turns and levels follow from the other state.
         story,
         deepest,
         doors,

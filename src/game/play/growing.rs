@@ -1,5 +1,4 @@
-//! What the hero learns: how they grow, as far as the whole run has a part in it, and the lessons of books, with a study
-//! from its first turn to its last.
+//! Character growth of the hero: experience, talents, skills, and the study of spells from books.
 
 use super::game::Game;
 use crate::rules::force::scaled;
@@ -11,14 +10,14 @@ use crate::world::{Actor, Behaviour, Bond, Event, EventKind, Item, ItemId, Level
 use fifteen_content::{ItemType, Kind, Monster, Spell, Stat};
 
 impl Game {
-    /// What has happened from one of the events on counts, as far as it counts, and brings the levels that it brings.
+    /// Counts experience for the events from index `from` on, and performs the resulting level gains.
     pub(super) fn grow(&mut self, from: usize, events: &mut Vec<Event>) {
         if self.hero().is_none_or(|hero| hero.growth().is_none()) {
             return;
         }
         let new: Vec<Event> = events.iter().skip(from).cloned().collect();
         let arrived = |event: &Event| matches!(event.what, EventKind::Arrived { .. });
-        // What was done before the hero came here was done elsewhere.
+        // Events before an arrival happened on another level.
         let here = new.iter().rposition(arrived);
         let behind = here.map(|_| self.masters_behind());
         let seed = self.world.seed;
@@ -34,7 +33,7 @@ impl Game {
         });
     }
 
-    /// The masters who live on the levels above this one, on the main way or in its branch, and are no friends of the hero, each with its depth.
+    /// Returns the hostile masters on the levels above, in the same branch, each with its depth.
     fn masters_behind(&self) -> Vec<(Kind<Monster>, i32)> {
         let hero = self.world.hero;
         let branch = |id| self.world.branch_of(id, &self.content).map(|branch| &branch.id);
@@ -54,20 +53,20 @@ impl Game {
         above.flat_map(of_level).collect()
     }
 
-    /// The hero takes a talent that is offered.
+    /// Chooses a talent from an offer.
     pub(super) fn choose(&mut self, id: ShortId) -> Vec<Event> {
         let talent = self.content.talents.find(id.as_str());
         let seed = self.world.seed;
         self.learn(|turn| growth::choose(turn, talent.ok_or(Refusal::NotOffered)?, seed))
     }
 
-    /// The hero gets better at a skill.
+    /// Spends points to train a skill.
     pub(super) fn train(&mut self, id: ShortId) -> Vec<Event> {
         let skill = self.content.skills.find(id.as_str());
         self.learn(|turn| growth::train(turn, skill.ok_or(Refusal::NoSkill)?))
     }
 
-    /// The hero learns something, which takes no time.
+    /// Applies a rule of growth, which takes no time.
     fn learn(&mut self, rule: impl FnOnce(&mut Turn) -> Result<(), Refusal>) -> Vec<Event> {
         let mut events = Vec::new();
         let learnt = match self.world.ending {
@@ -82,23 +81,23 @@ impl Game {
         events
     }
 
-    /// How many spells can still be learnt from a book; none for one that never wears out.
+    /// Returns the number of spells that a book can still teach, or `None` for a book without a limit.
     pub fn lessons(&self, book: &Item) -> Option<i32> {
         lessons(book, self.content())
     }
 
-    /// The spell at that place of a book of the pack, if there is one.
+    /// Returns the spell at an index of a book in the pack.
     fn lesson(&self, book: ItemId, place: u8) -> Option<Kind<Spell>> {
         let book = self.pack().iter().find(|item| item.id() == book)?;
         self.taught(book.kind()).find(|(own, _)| *own == place).map(|(_, spell)| spell)
     }
 
-    /// The spells that a book teaches in the game that is played, and their places in it.
+    /// Returns the spells that a book teaches in this scenario, with their index in the book.
     pub fn taught(&self, book: Kind<ItemType>) -> impl Iterator<Item = (u8, Kind<Spell>)> + '_ {
         self.content().taught(book, self.world.scenario)
     }
 
-    /// Why the spell at that place of a book cannot be studied now.
+    /// Returns the reason why a spell of a book cannot be studied now, by its index.
     pub fn cannot_study(&self, book: ItemId, place: u8) -> Option<Refusal> {
         let has = self.pack().iter().any(|item| item.id() == book);
         let blind = self.hero().is_some_and(|hero| self.body(hero).blind);
@@ -108,14 +107,14 @@ impl Game {
             _ if !has => Some(Refusal::NoItem),
             None => Some(Refusal::NoLesson),
             _ if blind => Some(Refusal::Blind),
-            // More spells than that have no name in a journal.
+            // The journal numbers known spells with one byte.
             Some(_) if known.len() >= usize::from(u8::MAX) => Some(Refusal::NoLesson),
             Some(spell) if known.contains(&spell) => Some(Refusal::KnownSpell),
             Some(_) => None,
         }
     }
 
-    /// Whether the hero casts spells, or will by what their class is: a handful of mana by birth makes nobody a caster.
+    /// Whether the hero casts spells or belongs to a class that will. Mana from their people alone does not count.
     fn casts(&self) -> bool {
         let class = self.growth().and_then(|growth| growth.class());
         let class = class.map(|class| &self.content().classes[class]);
@@ -125,8 +124,7 @@ impl Game {
         bred || !self.world().lore().spells().is_empty()
     }
 
-    /// Whether a book of the pack teaches a spell that the hero does not know and has the mana for, if they are one who
-    /// casts.
+    /// Whether a book in the pack teaches a new spell within the hero's maximum mana. False for heroes without magic.
     pub fn lesson_waits(&self) -> bool {
         let most = self.hero().map_or(0, |hero| self.body(hero)[Stat::MaxMana]);
         let waits = |book: &Item| {
@@ -137,18 +135,18 @@ impl Game {
         most > 0 && self.casts() && self.pack().iter().any(waits)
     }
 
-    /// The turns that the hero has to study a spell.
+    /// Returns the turns that the hero needs to study a spell.
     pub fn study_time(&self, spell: Kind<Spell>) -> i32 {
         let percent = self.hero().map_or(100, |hero| self.scene().number(hero, Stat::StudyTime));
         scaled(self.content().spells[spell].study, percent).max(1)
     }
 
-    /// The mana that a spell costs the hero.
+    /// Returns the mana cost of a spell for the hero.
     pub fn mana_of(&self, spell: Kind<Spell>) -> i32 {
         self.hero().map_or(0, |hero| self.fray().mana_of(hero, spell))
     }
 
-    /// Tells what the hero sets about.
+    /// Announces the start of a study, or the reason against it. Returns `None` for other behaviours.
     pub(crate) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
         let Behaviour::Study(book, place) = behaviour else { return None };
         let what = match self.cannot_study(book, place) {
@@ -161,7 +159,7 @@ impl Game {
         Some(Event::to_hero(self.hero_at, what))
     }
 
-    /// Ends a study that has taken its turns: the hero has learnt the spell. Says whether they have.
+    /// Ends a study after its full time: the hero learns the spell. Returns whether they did.
     pub(crate) fn close_book(&mut self, behaviour: Behaviour, events: &mut Vec<Event>) -> bool {
         let Behaviour::Study(book, place) = behaviour else { return false };
         let may = self.cannot_study(book, place).is_none();
@@ -176,7 +174,7 @@ impl Game {
         true
     }
 
-    /// Why a study cannot go on: the book is gone, or the hero cannot read it any more.
+    /// Returns the reason why a study cannot go on: the book is gone, or the hero can no longer read it.
     pub(crate) fn shut_book(&self, behaviour: Behaviour) -> Option<Refusal> {
         let Behaviour::Study(book, place) = behaviour else { return None };
         self.cannot_study(book, place)

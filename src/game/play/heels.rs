@@ -1,4 +1,4 @@
-//! Who goes with the hero from level to level: who is at their heels can move, see and come to where the hero leaves.
+//! Followers of the hero between levels: adjacent hunters and nearby allies that can move, see and reach the stair.
 
 use crate::world::body::statuses;
 use crate::world::formula::LEAD;
@@ -9,11 +9,11 @@ use fifteen_base::{Field, Point};
 use fifteen_content::Content;
 use fifteen_content::kinds::tile::Ways;
 
-/// Who comes along needs no more steps than so many to where the hero leaves.
+/// Maximum number of steps of a follower to the hero's cell.
 const SHORT: u16 = 6;
 
 impl World {
-    /// Those who hunt the hero and stand beside them, on feet or wings, and the hero's allies nearby.
+    /// Returns the followers: hunters beside the hero, and allies nearby, that can walk or fly.
     pub(in crate::play) fn at_heels(&self, content: &Content) -> Vec<ActorId> {
         let Some((level, hero)) = self.levels.get(&self.here).zip(self.hero()) else {
             return Vec::new();
@@ -33,22 +33,22 @@ impl World {
     }
 }
 
-/// Whether somebody is in a state to go anywhere: awake, with open eyes, and neither bound nor held.
+/// Whether an actor is able to leave: awake, seeing, and neither bound nor held.
 pub(in crate::play) fn is_able(actor: &Actor, content: &Content) -> bool {
-    let body = Body::of(actor, content);
+    let body = Body::for_actor(actor, content);
     let held = statuses(actor, content).any(|status| content.statuses[status].holds > 0);
     let awake = actor.mood != Mood::Asleep && !body.helpless;
     actor.bond == Bond::Free && awake && !body.blind && !held
 }
 
-/// How many steps it is for somebody to the nearest of those cells of their level, if no more than that.
+/// Returns the number of steps from an actor to the nearest of some cells, or `None` beyond `most` steps.
 pub(in crate::play) fn steps(
     (level, actor): (&Level, &Actor),
     to: &[Point],
     most: u16,
     content: &Content,
 ) -> Option<u16> {
-    let mask = mask(Body::of(actor, content).ways, &content.monsters[actor.kind]);
+    let mask = mask(Body::for_actor(actor, content).ways, &content.monsters[actor.kind]);
     let mut field = Field::new(level.size());
     field.flood(level.passage(), mask, &[actor.at], most);
     let open = |at: &&Point| level.passage().get(**at).is_some_and(|bits| bits & mask != 0);

@@ -1,5 +1,4 @@
-//! Those who come up the stair after the hero: who carries away what the run is about, or whom a lamp of the town that
-//! went out has left in the dark.
+//! Pursuers that come up the stair: after a hero with the goal of the run, and when a lamp of the town goes out.
 
 use crate::levelgen::Crowd;
 use crate::rules::Turn;
@@ -14,17 +13,17 @@ use fifteen_content::kinds::scenario::lamps::LampOut;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, SpawnTable, Tile};
 
-/// With so many after the hero no more come.
+/// Number of hunting monsters on the level at which no more arrive.
 const PACK: usize = 12;
 
-/// No group comes out of a stair ahead of a hero who is so near to it, in cells.
+/// Pursuers come ahead of the hero only by a stair farther away than this, in cells.
 const NEAR: i32 = 12;
 
-/// Those who could not climb after a hero above ground come in groups, one every so many turns.
+/// Turns between two groups that could not arrive earlier, because the hero was above ground.
 const BETWEEN: u64 = 20;
 
-/// Every so many turns somebody comes up the stair after a hero who holds what the run is about, or whom the dark has
-/// caught up with. Who holds it is cut off, too: every other group comes down the stair ahead.
+/// Sends a group of pursuers at regular intervals if the hero carries the goal of the run, or once few enough lamps
+/// burn. For a hero with the goal, every other group comes down the stair ahead.
 pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
     let every = u64::from(hunt.every.max(1).unsigned_abs());
     let lamps = turn.scene().lamps();
@@ -32,13 +31,13 @@ pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
     let holds = holds_goal(turn);
     if turn.now.is_multiple_of(every) && (awake || holds) {
         let ahead = holds && !(turn.now / every).is_multiple_of(2);
-        // By the stair that leads up only if the hero is not near it.
+        // Uses the stair that leads up only if the hero is not near it.
         let before = |at: &Point| ahead && at.distance(turn.hero_at) > NEAR;
         come_by(turn, stair(turn, Stair::Up).filter(before).or_else(|| gate(turn)), hunt.table, 0);
     }
 }
 
-/// A group of a spawn table comes up the stair after the hero, one of those from so many levels further down.
+/// Spawns a group at a stair, from a spawn table at `deeper` levels below this one.
 fn come_by(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
     if let Some(gate) = gate {
         let depth = turn.level.depth().max(1) + deeper;
@@ -46,7 +45,7 @@ fn come_by(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper
     }
 }
 
-/// A group of a spawn table of that depth comes after the hero from that place, unless many do already.
+/// Spawns a group of hunting monsters from a spawn table at a place, unless too many already hunt the hero.
 pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i32) {
     let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
     if turn.level.actors.iter().filter(|a| hunting(a.mood)).count() >= PACK {
@@ -54,7 +53,7 @@ pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i3
     }
     let content = turn.content;
     let here = turn.here();
-    let crowd = Crowd::of(here, Some(table), 0);
+    let crowd = Crowd::new(here, Some(table), 0);
     let Some(chosen) = crowd.at_depth(depth, |_| true, turn.random) else { return };
     let ways = content.monsters[chosen.kind].ways;
     let mut came = false;
@@ -72,26 +71,24 @@ pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i3
     }
 }
 
-/// Whether the hero holds what the run is about, or something that it is in.
+/// Whether the hero carries the goal of the run, also inside a container.
 fn holds_goal(turn: &Turn) -> bool {
     let pack = turn.actor(turn.hero).map(|hero| hero.pack.as_slice());
     let mut all = pack.unwrap_or_default().iter().flat_map(Item::all);
     turn.run.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
 }
 
-/// Where they come in: by the stair from below, or on the last level by the one that leads up. Not before the
-/// hero's eyes, unless there is no other way.
+/// Returns the stair where pursuers arrive: the one from below, or the one that leads up on the last level.
 fn gate(turn: &Turn) -> Option<Point> {
     stair(turn, Stair::Down).or_else(|| stair(turn, Stair::Up))
 }
 
-/// The first stair that leads there.
 fn stair(turn: &Turn, leads: Stair) -> Option<Point> {
     let is = |(_, tile): &(Point, &Kind<Tile>)| turn.content.tiles[**tile].stair == Some(leads);
     turn.level.terrain.iter().find(is).map(|(at, _)| at)
 }
 
-/// A turn of the lamps: on some of them one goes out.
+/// Passes one turn for the lamps. On some turns a lamp goes out.
 pub fn burn(turn: &mut Turn) {
     let (content, scenario) = (turn.content, turn.run.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return };
@@ -99,7 +96,7 @@ pub fn burn(turn: &mut Turn) {
     if goes_out {
         let left = lamps.burning(clock);
         let at = turn.hero_at;
-        // What went with it when it went out for the first time is gone already.
+        // The effects happen only the first time that a lamp goes out.
         let again = was_out(turn, left);
         turn.tell(at, EventKind::LampOut { left, again });
         light(turn.level, (lamps, clock), content);
@@ -108,7 +105,7 @@ pub fn burn(turn: &mut Turn) {
             turn.settle();
         }
     }
-    // Above ground nobody climbs out of the deep: the stair is still in the town's eye. They wait below.
+    // Pursuers do not climb out above ground, where the town watches the stair. They wait below.
     if turn.level.depth() > 0 && (goes_out || turn.now.is_multiple_of(BETWEEN)) {
         let mut due = lamps.gone(clock).into_iter().rev();
         let climbs = |out: &LampOut| !turn.tally.is_resting(&climbed(out), turn.now);
@@ -120,7 +117,7 @@ pub fn burn(turn: &mut Turn) {
     }
 }
 
-/// What a run calls it that they have.
+/// Returns the key under which the run records that the pursuers of a lamp have arrived.
 fn climbed(out: &LampOut) -> String {
     format!("lamp {} climbed", out.left)
 }

@@ -1,5 +1,4 @@
-//! What must be true of every world after every turn: of its hero, its levels and those on them, and of items, covers, traps
-//! and statuses.
+//! Invariants of a world between turns: the hero, levels, actors, items, covers, traps and status effects.
 
 use super::game::Game;
 use crate::world::body::is_known_rightly;
@@ -13,7 +12,7 @@ use crate::{Actor, Item, Level, World};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Layer, Slot, Stat};
 
-/// Ends a check with a sentence unless something is true.
+/// Returns an error with a message unless a condition holds.
 macro_rules! ensure {
     ($so:expr, $($said:tt)+) => {
         if !$so {
@@ -22,21 +21,21 @@ macro_rules! ensure {
     };
 }
 
-/// The numbers met so far.
+/// The actor and item numbers seen so far.
 struct Numbers<'a> {
     world: &'a World,
     met: SortedSet<u32>,
 }
 
 impl Numbers<'_> {
-    /// Notes a number, which must be new and given already.
+    /// Records a number. It must be new, and below the next free one.
     fn note(&mut self, id: u32, whose: &str) -> Result<(), String> {
         ensure!(self.met.insert(id), "{whose} {id} is there twice");
         ensure!(id < self.world.next_id, "{whose} {id} has a number not yet given");
         Ok(())
     }
 
-    /// Notes the numbers of all items of a level, and of those for whom there is no room.
+    /// Records all items of a level, and the actors for whom there was no room.
     fn note_level(&mut self, own: OnLevel) -> Result<(), String> {
         own.items().flat_map(Item::all).try_for_each(|item| self.note(item.id().0, "item"))?;
         own.parked.iter().try_for_each(|actor| self.note(actor.id().0, "actor"))
@@ -44,10 +43,10 @@ impl Numbers<'_> {
 }
 
 impl Game {
-    /// Checks everything that must be true of the world between two commands.
+    /// Checks the invariants of the world between two commands.
     ///
     /// # Errors
-    /// A sentence for the first thing that is not.
+    /// A description of the first violation.
     pub fn check(&self) -> Result<(), String> {
         check(&self.world, &self.content)?;
         let Some(hero) = self.hero() else { return Err("the hero is nowhere".to_owned()) };
@@ -75,7 +74,10 @@ impl Game {
     }
 }
 
-/// Checks all levels of a world and that no number is used twice.
+/// Checks all levels of a world, and that no number is used twice.
+///
+/// # Errors
+/// A description of the first violation.
 pub fn check(world: &World, content: &Content) -> Result<(), String> {
     let mut numbers = Numbers { world, met: SortedSet::new() };
     for level in world.levels.values() {
@@ -95,7 +97,7 @@ pub fn check(world: &World, content: &Content) -> Result<(), String> {
     waiting.try_for_each(|id| numbers.note(id, "what waits with the number"))
 }
 
-/// Nobody has more than there is, and nothing waits to be chosen twice.
+/// Checks that ranks are within their limits, and that no talent is learnt or offered twice.
 fn check_growth(growth: &Growth, content: &Content) -> Result<(), String> {
     ensure!(
         (1..=MOST_LEVEL).contains(&growth.level) && growth.points >= 0 && growth.experience >= 0,
@@ -159,14 +161,14 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let (id, at) = (actor.id().0, actor.at());
         let kind = &content.monsters[actor.kind()];
         ensure!(level.standing(at) == Some(actor.id()), "actor {id} is not where it stands, {at}");
-        let ways = kind.ways.and(Body::of(actor, content).ways);
+        let ways = kind.ways.and(Body::for_actor(actor, content).ways);
         ensure!(
             content.tiles[level.terrain()[at]].ways.meets(ways),
             "actor {id} ({}) cannot be at {at}",
             kind.id
         );
         let least = i32::from(actor.id() != world.hero_id());
-        let most = Body::of(actor, content)[Stat::MaxHp].max(actor.max_hp());
+        let most = Body::for_actor(actor, content)[Stat::MaxHp].max(actor.max_hp());
         ensure!(
             (least..=most).contains(&actor.hp()) && actor.max_hp() >= 1,
             "actor {id} has {} of {} hit points",
@@ -177,7 +179,6 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
     Ok(())
 }
 
-/// Checks what lies on the floor of a level and covers it.
 fn check_ground(level: &Level, world: &World, content: &Content) -> Result<(), String> {
     for (at, pile) in level.piles() {
         ensure!(level.size().contains(*at), "there are things at {at}, off the map");
@@ -202,7 +203,7 @@ fn check_ground(level: &Level, world: &World, content: &Content) -> Result<(), S
     }
 }
 
-/// Checks what somebody carries and is for a while.
+/// Checks the inventory and the status effects of an actor.
 fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), String> {
     let id = actor.id().0;
     let mut statuses = SortedSet::new();
@@ -230,7 +231,7 @@ fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), St
     }
     ensure!(is_known_rightly(actor, content), "the numbers of actor {id} are those of before");
     match world.edited {
-        // Data that were edited can make anything of what was there.
+        // Edited data can make earlier items invalid.
         true => Ok(()),
         false => check_worn(actor, content),
     }

@@ -1,6 +1,6 @@
-//! The course of a run: actions performed, whose turn it is, other levels, and [`Game`](game::Game), the one door to all of it.
+//! The course of a run: actions, turn order, travel between levels, and [`Game`](game::Game), the access to all of it.
 //!
-//! It may use all rooms but saving, which uses it.
+//! May use every folder of the crate but `save`, which depends on it.
 
 pub(crate) mod abroad;
 pub(crate) mod activity;

@@ -1,4 +1,4 @@
-//! What is new and dangerous to the hero: before it, nobody should do what they meant to do without it.
+//! Detection of new dangers that interrupt autoexplore, travel, rest and other activities.
 
 use super::activity::{Met, Watch};
 use super::game::Game;
@@ -9,13 +9,13 @@ use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_content::{Kind, Monster, Stat, Status};
 
-/// Whether somebody does not move by themselves: they sleep, or are bound.
+/// Whether an actor does not move by itself, because it sleeps or is bound.
 fn is_still(actor: &Actor) -> bool {
     actor.bond == Bond::Captive || actor.mood == Mood::Asleep
 }
 
 impl Game {
-    /// What is to be seen now.
+    /// Records everything that the hero notices now.
     pub fn watch(&self) -> Watch {
         Watch {
             met: self.meet(),
@@ -27,13 +27,13 @@ impl Game {
         }
     }
 
-    /// What is new and dangerous since the last time that was asked, if anything is; `events` is what happened
-    /// since then. What the hero knew would hurt is none.
+    /// Returns the most pressing new danger since the last call, which filled `watch`. `events` are the events since
+    /// then. Damage from a status effect that the hero already had is no news.
     pub fn news(&self, watch: &mut Watch, events: &[Event]) -> Option<Stop> {
         self.news_but(watch, events, |_| false)
     }
 
-    /// The same; harm done by what is `expected` is no news either.
+    /// Like [`Game::news`], without damage from `expected` causes.
     pub(crate) fn news_but(
         &self,
         watch: &mut Watch,
@@ -56,7 +56,7 @@ impl Game {
         let ill = ailing.iter().find(new).map(|status| Stop::Ailing(*status));
         for met in watch.met.values_mut() {
             met.at = met.at.filter(|at| !self.sees(*at));
-            // Who comes back and is after the hero is news again.
+            // A monster that comes back into view and hunts the hero is news again.
             met.hunting = false;
         }
         watch.kinds.extend(seen.values().map(|met| met.kind));
@@ -66,7 +66,7 @@ impl Game {
         met.or(weak).or(hurt).or(ill)
     }
 
-    /// The most pressing of those who have come into view, or are after the hero, and were not before.
+    /// Returns the most pressing monster that came into view, woke or began to hunt the hero.
     fn come_up(&self, watch: &Watch, seen: &SortedMap<ActorId, Met>) -> Option<Stop> {
         let came = |id: &ActorId, now: &Met| {
             !(watch.met.contains_key(id) || now.still && watch.familiar.contains(id))
@@ -93,15 +93,15 @@ impl Game {
         let hunting = up.get(&id).is_some_and(|met| met.hunting);
         Some(match (watch.met.contains_key(&id), hunting) {
             (false, _) if first.bond == Bond::Captive => Stop::FoundCaptive(kind, at),
-            // Captives come after everybody else, and are told by themselves.
+            // Each captive is reported separately, after all others.
             (false, _) => Stop::Saw(kind, at, more(&|id, met| came(id, met) && !met.captive)),
             (true, true) => Stop::Hunted(kind, at, more(&|_, met| met.hunting)),
             (true, false) => Stop::Woke(kind, at),
         })
     }
 
-    /// Whether it matters to the hero that somebody has come up: not where it is one more of those that cannot come to them, nor, in
-    /// the country, where it sleeps or fights nobody.
+    /// Whether a new creature should interrupt the hero. A further monster of a known kind that cannot reach the hero
+    /// does not, nor does one in the country that sleeps or does not fight.
     fn matters(&self, watch: &Watch, id: ActorId, now: &Met) -> bool {
         let Some(actor) = self.level().actors().get(id) else { return false };
         let abroad = self.level().id().is_outside() && !now.captive;
@@ -111,19 +111,18 @@ impl Game {
         now.captive || !watch.kinds.contains(&now.kind) || !self.is_apart(actor)
     }
 
-    /// The kinds of creature that the hero has met.
     fn kinds_met(&self) -> SortedSet<Kind<Monster>> {
         self.world.lore.met.keys().copied().collect()
     }
 
-    /// Whether the hero has lost hit points and so came down to half of all of them, or has no more than a quarter.
+    /// Whether the hero lost hit points and fell to half of the maximum, or has at most a quarter left.
     fn is_weaker(&self, before: i32, now: i32) -> bool {
         let most = self.hero().map_or(0, |hero| self.body(hero)[Stat::MaxHp]);
         let below = |part: i32| now * part <= most && before * part > most;
         now < before && (below(2) || now * 4 <= most)
     }
 
-    /// The enemies and the captives in sight: all others let the hero pass, and mean no harm.
+    /// Returns the enemies and captives in sight. Other creatures let the hero pass and are harmless.
     fn meet(&self) -> SortedMap<ActorId, Met> {
         let met = |actor: &Actor| Met {
             kind: actor.kind,
@@ -138,44 +137,44 @@ impl Game {
         others.map(|actor| (actor.id(), met(actor))).collect()
     }
 
-    /// The captives on cells of this level that the hero has seen.
+    /// Returns the captives on cells of this level that the hero has seen.
     pub(super) fn captives_known(&self) -> SortedSet<ActorId> {
         self.world.captives().map(Actor::id).collect()
     }
 
-    /// The captives in sight that are not among `known`, as reasons to stop.
+    /// Returns the captives in sight that are not among `known`, as reasons to stop.
     pub(super) fn captives_found(&self, known: &SortedSet<ActorId>) -> Vec<Stop> {
         let new = self.world.captives().filter(|one| !known.contains(&one.id) && self.sees(one.at));
         new.map(|one| Stop::FoundCaptive(one.kind, one.at)).collect()
     }
 
-    /// The creatures in sight that would swap places with the hero if nothing held them, with their cells.
+    /// Returns the creatures in sight that would swap places with the hero but are held, with their cells.
     pub(super) fn stuck(&self) -> impl Iterator<Item = (Point, Kind<Monster>)> {
         let holds = |status| self.content.statuses[status].holds > 0;
         let held = move |actor: &&Actor| {
             !(actor.states.is_empty() || self.is_foe(actor))
                 && statuses(actor, &self.content).any(holds)
         };
-        // On most turns nobody is held, and nobody has to be looked for.
+        // A cheap test first: on most turns nothing is held.
         let any = self.level().actors().iter().any(|actor| held(&actor));
         let stuck = any.then(|| self.seen().filter(held)).into_iter().flatten();
         stuck.map(|actor| (actor.at, actor.kind))
     }
 
-    /// Those who do not move by themselves and lie on cells that the hero has seen: the hero knows of them.
+    /// Returns the sleeping or bound actors on cells that the hero has seen.
     fn familiar(&self) -> SortedSet<ActorId> {
         let level = self.level();
         let actors = level.actors().iter();
         actors.filter(|actor| is_still(actor) && level.was_seen(actor.at)).map(Actor::id).collect()
     }
 
-    /// What the hero suffers from.
+    /// Returns the harmful status effects of the hero.
     pub(crate) fn ailing(&self) -> Vec<Kind<Status>> {
         let all = self.hero().into_iter().flat_map(|hero| statuses(hero, &self.content));
         all.filter(|status| !self.content.statuses[*status].good).collect()
     }
 
-    /// How much harm the hero's shields can take.
+    /// Returns the damage that the hero's shields can still absorb.
     fn shield(&self) -> i32 {
         let states = self.hero().into_iter().flat_map(|hero| &hero.states);
         let shields = states.filter(|state| self.content.statuses[state.status].shields);
@@ -187,8 +186,8 @@ impl Game {
         self.hero().is_some_and(foes)
     }
 
-    /// Whether somebody in sight may come for the hero any time: an enemy who is awake, fights, and neither runs nor
-    /// passes the hero by.
+    /// Whether an actor in sight may attack the hero: an enemy, awake and fighting, that neither flees nor ignores
+    /// them.
     pub(crate) fn may_come(&self, actor: &Actor) -> bool {
         let up = match actor.mood {
             Mood::Hunting { .. } | Mood::Searching { .. } | Mood::Idle { .. } => true,
@@ -205,20 +204,19 @@ impl Game {
             && !self.hero().is_some_and(passes)
     }
 
-    /// Whether somebody who could hurt the hero is after them, or looks for them.
+    /// Whether an actor that can hurt the hero hunts or searches for them.
     pub(crate) fn is_hunted_by(&self, actor: &Actor) -> bool {
         let hunts = matches!(actor.mood, Mood::Hunting { .. } | Mood::Searching { .. });
         hunts && self.is_foe(actor) && self.fights(actor)
     }
 
-    /// Whether somebody has anything to fight with.
+    /// Whether an actor has an attack or ability.
     pub fn fights(&self, actor: &Actor) -> bool {
         !self.content.monsters[actor.kind].abilities.is_empty() || !self.attacks(actor).is_empty()
     }
 }
 
-/// Whether the hero, who has lost so many hit points in all behind a shield for so many, lost any to something that was
-/// not `known`.
+/// Whether the hero lost hit points to a cause that is not `known`. A shield absorbs `shield` points first.
 fn is_hurt((lost, shield): (i32, i32), events: &[Event], known: impl Fn(Cause) -> bool) -> bool {
     let (mut shield, mut expected) = (shield, 0);
     for (damage, cause) in events.iter().filter_map(Event::harm_to_hero) {

@@ -1,4 +1,4 @@
-//! The one function that performs an action, and taking a stair, which only the hero does.
+//! Dispatch of actions to the rules, and taking a stair, which only the hero does.
 
 use crate::rules::combat::strike;
 use crate::rules::movement::{doors, walk};
@@ -11,11 +11,11 @@ use crate::world::{Action, ActorId, Cause, Happening, Outcome, Refusal, Tried, W
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Trigger, Working};
 
-/// How often an action may answer "do this instead" before it counts as blocked.
+/// Maximum number of replacements ("do this instead") of one action before it counts as blocked.
 const INSTEADS: usize = 4;
 
 impl Turn<'_> {
-    /// Lets an actor try something. Says what it cost in energy, or why it cannot be done.
+    /// Performs an action of an actor. Returns its cost in energy (12 for a plain action), or the reason against it.
     pub(crate) fn perform(&mut self, id: ActorId, action: Action) -> Result<i32, Refusal> {
         let mut action = action;
         for _ in 0..INSTEADS {
@@ -30,7 +30,7 @@ impl Turn<'_> {
         Err(Refusal::Blocked)
     }
 
-    /// What befalls the hero where they are, by nobody else's doing.
+    /// Applies effects to the hero that no other creature causes.
     pub(in crate::play) fn work_by_hero(&mut self, workings: &[Working]) -> bool {
         let (id, at) = (self.hero, self.hero_at);
         self.work(Doer::new(Some(id), at, Source::new(Cause::Own, Some(id))), workings, Some(at))
@@ -82,7 +82,10 @@ impl Turn<'_> {
     }
 }
 
-/// Takes the stair underfoot. Only the hero does so by choice; others follow.
+/// Takes the stair on the hero's cell. Other creatures only follow.
+///
+/// # Errors
+/// If there is no such stair, or no way out yet.
 pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     let here = turn.actor(id).map(|a| turn.content.tiles[turn.level.terrain[a.at]].stair);
     if here != Some(Some(stair)) || id != turn.hero {
@@ -103,7 +106,7 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
         }
         turn.happens(id, Happening::new(Trigger::ClimbsOut));
         turn.settle();
-        // What comes of it may be the end of the hero first.
+        // The effects may have ended the run already.
         if turn.ending.is_some() {
             return Ok(Tried::Done(ACTION));
         }
@@ -119,7 +122,7 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     Ok(Tried::Done(ACTION))
 }
 
-/// Whether there is a branch behind the stair that somebody stands on: not if the data do not define it any more.
+/// Whether the branch behind the actor's stair exists. Edited data may no longer define it.
 fn leads_somewhere(turn: &Turn, id: ActorId) -> bool {
     let at = turn.actor(id).map(|actor| actor.at);
     let branch = at.and_then(|at| turn.level.asides.get(&at));

@@ -1,4 +1,4 @@
-//! How far the quests of a run have come: what is done for them, and what has become impossible.
+//! Progress of the quests of a run: fulfilled tasks, and tasks that have become impossible.
 
 use super::game::Game;
 use crate::world::item::{at_hand, take_out};
@@ -8,22 +8,19 @@ use fifteen_base::Point;
 use fifteen_content::kinds::quest::{Quest, QuestPlace, QuestStage, Task};
 use fifteen_content::{ItemType, Kind, Monster};
 
-/// Whoever is brought to a place is there from so many cells on.
+/// Distance in cells at which an escorted creature has arrived.
 const THERE: i32 = 2;
 
-/// How a quest stands.
+/// State of a quest's task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Standing {
-    /// Something is still to be done.
     Undone,
-    /// All is done.
     Ready,
-    /// It cannot be done any more.
     Lost(Lapse),
 }
 
 impl Game {
-    /// Sees how far the quests of the run have come after what the hero has just done.
+    /// Updates all quests after an action of the hero.
     pub(super) fn mind_quests(&mut self, events: &mut Vec<Event>) {
         for place in 0..self.world.tally.quests.len() {
             let own = &self.world.tally.quests[place];
@@ -41,7 +38,7 @@ impl Game {
         }
     }
 
-    /// A place that is to be found counts as found when the hero was there before anything was promised.
+    /// Marks a place to be explored as visited before the hero has accepted the quest.
     fn visit(&mut self, place: usize, kind: Kind<Quest>) {
         if let Task::Explore { place: spot } = &self.content.quests[kind].task
             && self.is_at(place, *spot)
@@ -50,7 +47,7 @@ impl Game {
         }
     }
 
-    /// The hero comes to a place that is to be found or held, or has left the level of one that is to be held.
+    /// Records that the hero reaches the place of a quest, or leaves the level of a place to be held.
     fn hold(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let (holds, spot) = match &self.content.quests[kind].task {
             Task::Survive { place, .. } => (true, *place),
@@ -76,7 +73,7 @@ impl Game {
         }
     }
 
-    /// What is to be laid down at a place, or is to close it, is left there when the hero comes.
+    /// Uses up the item that the task needs at its place: the hero delivers it, or seals the place with it.
     fn use_up(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
         let (spot, item, shut) = match &content.quests[kind].task {
@@ -102,7 +99,7 @@ impl Game {
         }
     }
 
-    /// Sees whether a quest is done, or cannot be done any more.
+    /// Finishes or fails a quest if its task is done or impossible.
     fn review(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
         match self.standing(&self.world.tally.quests[place], &content.quests[kind]) {
@@ -129,7 +126,7 @@ impl Game {
         }
     }
 
-    /// How what is to be done stands, whoever waits for it.
+    /// Returns the state of a task, without regard to the time limit and the quest givers.
     fn of_task(&self, own: &QuestState, task: &Task) -> Standing {
         let built = self.world.levels.contains_key(&LevelId(own.level));
         let ready = own.stage == QuestStage::Ready;
@@ -182,7 +179,7 @@ impl Game {
         }
     }
 
-    /// Whoever was brought to a place stays there.
+    /// Lets an escorted creature stay at its destination.
     fn part(&mut self, kind: Kind<Monster>) {
         let found = self.find(kind).map(|(level, actor)| (level, actor.id));
         let level = found.and_then(|(level, id)| Some((self.world.levels.get_mut(&level)?, id)));
@@ -204,13 +201,12 @@ impl Game {
         self.with_turn(events, |turn| turn.work_by_hero(&quest.lost));
     }
 
-    /// Whether the hero stands at the place of a quest.
     fn is_at(&self, place: usize, spot: QuestPlace) -> bool {
         let level = self.world.tally.quests[place].level;
         level == self.world.here.0 && self.cell(self.world.here, spot) == Some(self.hero_at)
     }
 
-    /// Where the place of a quest is on a level.
+    /// Returns the cell of a quest's place on a level.
     fn cell(&self, level: LevelId, place: QuestPlace) -> Option<Point> {
         self.world.levels.get(&level)?.cell_of(&self.content.spots[place.spot].id)
     }
@@ -219,7 +215,6 @@ impl Game {
         self.hero().is_some_and(|hero| at_hand(&hero.pack).any(|own| own.kind == item))
     }
 
-    /// Whether a thing is anywhere in the world.
     fn is_anywhere(&self, item: Kind<ItemType>) -> bool {
         self.world.levels.values().any(|level| {
             let lying = level.piles.values().flat_map(|pile| &pile.items);
@@ -228,7 +223,7 @@ impl Game {
         })
     }
 
-    /// The one of a kind, and on which level.
+    /// Returns the first actor of a kind, with its level.
     fn find(&self, kind: Kind<Monster>) -> Option<(LevelId, &Actor)> {
         let levels = self.world.levels.iter();
         let mut all =
@@ -236,8 +231,8 @@ impl Game {
         all.find(|(_, actor)| actor.kind == kind)
     }
 
-    /// Whether a person lives, and speaks with the hero. Who is nowhere, and is not known to be dead, has come to be asked for by
-    /// a change of the data, and waits.
+    /// Whether a quest giver lives and speaks with the hero. A person who is on no level and not known to be dead was
+    /// added by a change of the data, and counts as waiting.
     fn waits(&self, person: Kind<Monster>) -> bool {
         let lives = !self.world.tally.is_dead(&self.content.monsters[person].id);
         self.find(person).map_or(lives, |(_, actor)| !actor.harmed)

@@ -1,4 +1,4 @@
-//! Whose turn it is: everybody gains their speed in energy each turn and acts while they have enough.
+//! Turn order: each turn every creature gains its speed as energy, and acts while it has 12 (a plain action).
 
 use super::hunt::{burn, give_chase};
 use crate::minds::decide;
@@ -14,18 +14,18 @@ use crate::world::sides::side;
 use crate::world::{Actor, ActorId, Body, Bond, EventKind, Happening};
 use fifteen_content::{Side, Stat, Trigger};
 
-/// How often one creature may act in one turn, whatever its speed.
+/// Maximum number of actions of one creature in a turn, at any speed.
 const ACTS: usize = 20;
 
-/// How often all of them together may: in a large crowd each acts less often, and of a larger one only a part acts in each turn.
+/// Maximum number of actions of all creatures in a turn. In a large crowd each acts less often, or only a part acts.
 const WORK: usize = 2000;
 
-/// The hero's faction.
+/// Returns the hero's faction.
 fn own_side(turn: &Turn) -> Option<Side> {
     turn.actor(turn.hero).map(|hero| turn.content.regards.side(hero.kind))
 }
 
-/// Whether somebody is dead by now, or was called for a while and is gone.
+/// Removes a summoned creature whose time is up. Returns whether the creature is gone or dead.
 fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i).filter(|a| a.id == id) else {
         return true;
@@ -41,13 +41,13 @@ fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
     true
 }
 
-/// Everybody but the hero gains energy and acts, in the order of their numbers.
+/// Lets all creatures but the hero gain energy and act, in the order of their numbers.
 pub fn monsters_act(turn: &mut Turn) {
     let own_side = own_side(turn);
     let is_ours = |actor: &Actor| Some(side(actor, &turn.scene())) == own_side;
     let mut others = turn.level.actors.iter().filter(|actor| actor.id != turn.hero);
     turn.allied = others.any(is_ours);
-    turn.rivals = Rivals::of(turn.level, turn.hero, turn.tally, turn.content);
+    turn.rivals = Rivals::new(turn.level, turn.hero, turn.tally, turn.content);
     turn.after.begin_turn();
     let crowd = turn.level.actors.len().max(1);
     let acts = (WORK / crowd).clamp(1, ACTS);
@@ -61,7 +61,7 @@ pub fn monsters_act(turn: &mut Turn) {
         if id != turn.hero && (u64::from(id.0) + turn.now).is_multiple_of(parts) {
             monster_acts(turn, (i, id), acts);
         }
-        // Somebody before it, or it itself, may have died meanwhile.
+        // An action may have killed actors earlier in the list, or the actor itself.
         i = turn.level.actors.after(id, i);
     }
 }
@@ -72,7 +72,7 @@ fn monster_acts(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
     turn.acting = i;
     let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     let kind = &content.monsters[actor.kind];
-    // Most have nothing that changes their numbers.
+    // A fast path for creatures without anything that modifies their stats.
     let plain = actor.states.is_empty()
         && actor.pack.is_empty()
         && actor.growth.is_none()
@@ -103,16 +103,16 @@ fn monster_acts(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
         }
         perceive(turn, i);
         let action = decide(turn, i);
-        // What cannot be done after all costs the time it took to find out.
+        // A refused action costs a plain action.
         let unseen = ambush::unseen_shot(turn, i, action);
-        let before = BeforeAttack::of(turn);
+        let before = BeforeAttack::new(turn);
         let done = turn.perform(id, action);
         if let Some(away) = unseen.filter(|_| done.is_ok()) {
             ambush::tell(turn, &before, away);
         }
         spend(turn, i, id, done.unwrap_or(ACTION).max(1));
     }
-    // Who could have acted more often saves nothing up for later.
+    // Unused energy is not saved for later turns.
     if let Some(actor) = turn.level.actors.nth_mut(i).filter(|actor| actor.id == id) {
         if actor.energy >= ACTION {
             turn.after.overruns();
@@ -121,7 +121,7 @@ fn monster_acts(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
     }
 }
 
-/// A turn begins for the hero: energy, recovery, and what ails them.
+/// Starts a turn of the hero: energy, regeneration, status effects, lamps and pursuers.
 pub fn begin_turn(turn: &mut Turn) {
     let id = turn.hero;
     let Some(body) = turn.actor(id).map(|hero| turn.body(hero)) else { return };
@@ -140,7 +140,7 @@ pub fn begin_turn(turn: &mut Turn) {
     victory::settle(turn);
 }
 
-/// Whether it can do nothing, or is bound.
+/// Whether an actor is bound or helpless.
 fn is_helpless(turn: &Turn, i: usize) -> bool {
     let actor = turn.level.actors.as_slice().get(i);
     actor.is_some_and(|actor| {

@@ -1,5 +1,4 @@
-//! Somebody who sets out: with what body, in what gear, what that would come to, and how they would fight; for those who
-//! have yet to choose.
+//! Preview of a new hero for the choice of people and class: body, gear and best attack on a typical first enemy.
 
 use crate::rules::combat::blow::{Fray, With};
 use crate::rules::combat::harm::felt;
@@ -19,41 +18,41 @@ use fifteen_content::{
     Content, Effect, Here, Kind, Monster, Native, Scenario, Slot, SpawnTable, Spell, Stat, Working,
 };
 
-/// A way to fight.
+/// A way to fight an enemy, with its speed.
 #[derive(Clone, Debug)]
 pub struct WayToFight<'a> {
-    /// What it is done with: "dart", "Spark"; none of bare hands.
+    /// Name of the weapon, missile or spell ("dart", "Spark"), or `None` for bare hands.
     pub with: Option<&'a str>,
-    /// What that does.
+    /// Kind and damage of the attack.
     pub means: FightingMeans,
-    /// How many of them it takes to kill the foe; none if they do nothing to it.
+    /// Number of uses that kill the enemy, or `None` if it takes no damage.
     pub times: Option<i32>,
-    /// How often one can do it in 100 turns.
+    /// Uses in 100 turns.
     pub pace: i32,
 }
 
 impl WayToFight<'_> {
-    /// How long it takes to kill the foe, in hundredths of a turn.
+    /// Returns the time to kill the enemy, in hundredths of a turn.
     fn hundredths(&self) -> i64 {
         let times = self.times.map_or(i64::MAX / 20_000, i64::from);
         times * 10_000 / i64::from(self.pace.max(1))
     }
 }
 
-/// What a way to fight is.
+/// Kind of an attack.
 #[derive(Clone, Debug)]
 pub enum FightingMeans {
-    /// A blow hand to hand.
+    /// A melee attack.
     Blow(Hit),
-    /// Something that is thrown.
+    /// A thrown weapon.
     Throw(Hit),
-    /// Something that is thrown and breaks, and the hit points that it takes on average, in halves.
+    /// A thrown item that shatters, with its average damage in half hit points.
     Shards(i32),
-    /// A spell, and the same of it.
+    /// A spell, with its average damage in half hit points.
     Spell(i32),
 }
 
-/// The hero of a scenario, who is of that people and class if any, with the gear that the seed gives them.
+/// Creates the hero of a scenario, with the gear that the seed selects. `calling` is the people and class, if any.
 pub(crate) fn outfit(
     scenario: Kind<Scenario>,
     calling: Option<Calling>,
@@ -71,29 +70,29 @@ pub(crate) fn outfit(
     let experience = scenario.heroes.as_ref().map_or(0, |heroes| heroes.experience);
     let growth = |calling| Growth { experience, ..Growth::new(calling, content) };
     hero.growth = calling.map(|calling| Box::new(growth(calling)));
-    let dark = Body::of(&hero, content)[Stat::DarkSight];
+    let dark = Body::for_actor(&hero, content)[Stat::DarkSight];
     let gear = class.map_or(&scenario.gear, |class| &class.gear);
     let wearer = treasure::Wearer { people, dark };
     hero.pack = treasure::gear(gear, wearer, (next_id, &mut random), content).into();
     hero
 }
 
-/// Somebody of a people and a class as they would set out, and whom they would meet on the first step.
+/// A hero of a people and class at the start of a run, facing a typical first enemy.
 pub struct Setout<'a> {
     content: &'a Content,
     hero: Actor,
     people: &'a People,
     scenario: Kind<Scenario>,
-    /// The marks of a run that has not begun.
+    /// Run state before the first turn.
     tally: Tally,
-    /// A place for the two of them to stand.
+    /// A level of two cells for the hero and the enemy.
     level: Level,
     foe: Option<Actor>,
 }
 
 impl<'a> Setout<'a> {
-    /// Somebody of that people and class in a scenario; none if the data have nothing to stand on.
-    pub fn of(calling: Calling, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
+    /// Creates the hero and the enemy. Returns `None` if the data have no depth or no floor for them.
+    pub fn new(calling: Calling, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
         let own = &content.scenarios[scenario];
         let first = own.depths().find(|(depth, _)| *depth == 1);
         let (depth, theme) = first.or_else(|| own.depths().last())?;
@@ -111,44 +110,44 @@ impl<'a> Setout<'a> {
         Some(Setout { content, hero, people, scenario, tally: Tally::default(), level, foe })
     }
 
-    /// The hero.
+    /// Returns the hero.
     pub fn hero(&self) -> &Actor {
         &self.hero
     }
 
-    /// The numbers of the hero.
+    /// Returns the stats of the hero.
     pub fn body(&self) -> Body {
-        Body::of(&self.hero, self.content)
+        Body::for_actor(&self.hero, self.content)
     }
 
-    /// Whom a hero meets most often on the first step; none where there is nobody who fights.
+    /// Returns the fighting monster that is most frequent at depth 1, if there is one.
     pub fn foe(&self) -> Option<&Actor> {
         self.foe.as_ref()
     }
 
-    /// What of the gear is not worn, as it does not go onto the body, or is too heavy for it.
+    /// Returns the names of gear that is not worn, because it does not fit the body or is too heavy.
     pub fn ill_fitting(&self) -> impl Iterator<Item = &str> {
         let kinds = self.hero.pack().iter().map(|item| &self.content.items[item.kind()]);
         let worn = kinds.filter(|kind| kind.slot.is_some() && !self.people.bears(kind));
         worn.map(|kind| kind.name.as_str())
     }
 
-    /// The blow that the hero strikes at that foe with the first attack; none for who has nothing to strike with.
+    /// Returns the hero's first melee attack against the enemy, or `None` without an attack or enemy.
     pub fn blow(&self) -> Option<Hit> {
         let attack = *self.attacks(&self.hero).first()?;
         Some(self.hit(attack, &self.hero, self.foe.as_ref()?))
     }
 
-    /// The blows that the foe may strike at the hero, and how each is called.
+    /// Returns the enemy's melee attacks against the hero, each with its verb.
     pub fn blows_of_foe(&self) -> Vec<(&str, Hit)> {
         let Some(foe) = &self.foe else { return Vec::new() };
         let all = self.attacks(foe).into_iter();
         all.map(|attack| (attack.verb.as_str(), self.hit(attack, foe, &self.hero))).collect()
     }
 
-    /// How often the foe strikes in 100 turns.
+    /// Returns the number of the enemy's attacks in 100 turns.
     pub fn pace_of_foe(&self) -> i32 {
-        self.foe.as_ref().map_or(0, |foe| Body::of(foe, self.content).strikes())
+        self.foe.as_ref().map_or(0, |foe| Body::for_actor(foe, self.content).strikes())
     }
 
     fn attacks<'b>(&'b self, actor: &'b Actor) -> Vec<&'b Attack> {
@@ -173,8 +172,7 @@ impl<'a> Setout<'a> {
 }
 
 impl Setout<'_> {
-    /// How they would fight the foe: the quickest way, or by hand where another is no quicker. None without a foe, or for
-    /// who has nothing to fight with.
+    /// Returns the hero's fastest way to kill the enemy; melee wins ties. `None` without an enemy or any attack.
     pub fn way(&self) -> Option<WayToFight<'_>> {
         let foe = self.foe.as_ref()?;
         let thrown = self.throws(foe).chain(self.shards(foe));
@@ -196,7 +194,7 @@ impl Setout<'_> {
         })
     }
 
-    /// What they have to throw that was made for it, as far as there is enough of it.
+    /// Returns the attacks with throwing weapons that are numerous enough to kill the enemy.
     fn throws<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = WayToFight<'b>> {
         let body = self.body();
         let pace = body.often(body[Stat::ThrowTime]);
@@ -212,7 +210,7 @@ impl Setout<'_> {
         })
     }
 
-    /// What they have to throw that breaks, as far as there is enough of it.
+    /// Returns the attacks with shattering items that are numerous enough to kill the enemy.
     fn shards<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = WayToFight<'b>> {
         let body = self.body();
         let pace = body.often(body[Stat::ThrowTime]);
@@ -228,13 +226,13 @@ impl Setout<'_> {
         })
     }
 
-    /// The spells that they know by their class.
+    /// Returns the initial spells of the hero's class.
     fn calling_spells(&self) -> impl Iterator<Item = Kind<Spell>> {
         let class = self.hero.growth().and_then(|growth| growth.class());
         class.map_or(&[][..], |class| &self.content.classes[class].spells).iter().copied()
     }
 
-    /// A spell that takes hit points, as far as the mana lasts.
+    /// Returns the attack with a damaging spell, if the full mana is enough to kill the enemy.
     fn cast(&self, spell: Kind<Spell>, foe: &Actor) -> Option<WayToFight<'_>> {
         let body = self.body();
         let power = self.fray().force_of_spell(&self.hero, spell).power;
@@ -249,7 +247,7 @@ impl Setout<'_> {
         })
     }
 
-    /// The hit points that workings of so much power, in percent, take from the foe on average, in halves.
+    /// Returns the average damage to the enemy of effects at `power` percent, in half hit points.
     fn twice_mean(&self, workings: &[Working], power: i32, foe: &Actor) -> i32 {
         let mut sum = 0;
         for working in workings.iter().filter(|working| working.side != TargetSide::Friends) {
@@ -271,7 +269,7 @@ impl Setout<'_> {
     }
 }
 
-/// Who fights and is born most often on the first step by what shapes it.
+/// Returns the fighting monster that the theme spawns most often at depth 1.
 fn usual(here: Here<'_>) -> Option<Kind<Monster>> {
     let tables = here.content.themes[here.theme].steps.iter().filter_map(|step| {
         let Step::Monsters(monsters) = step else { return None };
@@ -282,7 +280,7 @@ fn usual(here: Here<'_>) -> Option<Kind<Monster>> {
     born.into_iter().find(|(_, often)| *often == most).map(|(kind, _)| kind)
 }
 
-/// Those of a table, or of all, who are born on the first step and fight, and how often.
+/// Returns the fighting monsters of a spawn table (or all) that occur at depth 1, with their frequency.
 fn born(table: Option<Kind<SpawnTable>>, here: Here<'_>) -> Vec<(Kind<Monster>, u32)> {
     let fights = |native: &Native| !here.content.monsters[native.kind].attacks.is_empty();
     let all = here.natives(table).into_iter();
@@ -290,7 +288,7 @@ fn born(table: Option<Kind<SpawnTable>>, here: Here<'_>) -> Vec<(Kind<Monster>, 
     here.map(|native| (native.kind, native.frequency)).collect()
 }
 
-/// How often something has to be done that takes so many hit points of somebody's, in halves; none of what takes none.
+/// Returns the number of uses that kill a creature, given the damage in half hit points. `None` if there is no damage.
 fn times(hp: i32, twice_mean: i32) -> Option<i32> {
     (twice_mean > 0).then(|| (2 * hp + twice_mean - 1) / twice_mean)
 }

@@ -1,5 +1,5 @@
-//! A level as it is before anybody sets foot in it, and what it is made of, counted: for those who look at levels and tune
-//! them rather than play them.
+//! A generated level before a hero enters it, with statistics: rooms, corridors, monsters, danger and loot. For the
+//! level viewer and for balancing.
 
 use super::arrive::populate;
 use crate::levelgen::{BuildError, Commission, Plan, build};
@@ -10,70 +10,70 @@ use fifteen_base::{BitGrid, Dice, Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Here, ItemType, Kind, Scenario, Vault};
 
-/// The first number that is given to who and what is on a level that belongs to no world.
+/// First number of the creatures and items on a surveyed level, which belongs to no world.
 const FIRST_ID: u32 = 2;
 
-/// A level, and the plan that it was built from.
+/// A generated level, and its plan.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    /// What was built, and where the vaults are.
+    /// The plan, with terrain and vaults.
     pub plan: Plan,
-    /// What the scenario is sure of.
+    /// The scenario's guaranteed items.
     pub basics: Vec<(Kind<ItemType>, Dice)>,
-    /// The game that it was built for, if it was for one.
+    /// The scenario that the level was built for, if any.
     pub scenario: Option<Kind<Scenario>>,
-    /// The level with everybody and everything on it.
+    /// The level with its monsters and items.
     pub level: Level,
 }
 
-/// From how many cells on a wide place is a room.
+/// Minimum size of a room, in cells.
 const ROOM: usize = 6;
 
-/// From how many cells on a narrow place is a corridor and not a niche.
+/// Minimum length of a corridor, in cells. A shorter one is a niche.
 const WAY: usize = 2;
 
-/// From how many cells on what stands in the middle of a level is something to walk around.
+/// Minimum size of a wall block to walk around, in cells.
 const BLOCK: usize = 4;
 
-/// The numbers of one level, or the sums of several.
+/// Statistics of a level, or sums over several levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
-    /// How many levels these are.
+    /// Number of levels.
     pub levels: u64,
-    /// Places that are at least two cells wide and high.
+    /// Rooms: areas at least two cells wide and high.
     pub rooms: u64,
-    /// Narrow ways, from one room or fork to the next.
+    /// Corridors: narrow ways between two rooms or forks.
     pub corridors: u64,
-    /// Those among them that lead nowhere.
+    /// Corridors that are dead ends.
     pub dead_ends: u64,
-    /// What one can walk around, of at least four cells of wall: so many ways are there twice.
+    /// Loops: wall blocks of at least four cells to walk around. Each one adds an alternative way.
     pub loops: u64,
-    /// Doors, the secret ones among them.
+    /// Doors, including secret ones.
     pub doors: u64,
-    /// The vaults, and how often each of them is there.
+    /// Number of each vault.
     pub vaults: SortedMap<Kind<Vault>, u64>,
-    /// Creatures, with the captives.
+    /// Monsters, including captives.
     pub monsters: u64,
-    /// Those among them that belong deeper.
+    /// Monsters out of depth: they belong deeper.
     pub strangers: u64,
-    /// Those who wait to be freed.
+    /// Captives that wait to be freed.
     pub captives: u64,
-    /// Things that lie about or in something, without gold.
+    /// Items on the floor or in containers, without gold.
     pub items: u64,
     /// Traps.
     pub traps: u64,
-    /// How strong all who live there are together, in percent of what is usual for the depth.
+    /// Total strength of the monsters, in percent of the usual value for the depth.
     pub danger: u64,
-    /// What all that lies there is worth together, in percent of what is usual for the depth.
+    /// Total value of the loot, in percent of the usual value for the depth.
     pub riches: u64,
 }
 
 impl Census {
-    /// Counts what is on a level.
-    pub fn of(survey: &Survey, content: &Content) -> Census {
+    /// Counts the contents of a level.
+    pub fn count(survey: &Survey, content: &Content) -> Census {
         let Survey { plan, basics, level, scenario } = survey;
         let here = Here { content, theme: level.theme(), scenario: *scenario };
-        let ground = Ground::of(plan, content);
+        let ground = Ground::from_plan(plan, content);
         let (corridors, dead_ends) = ground.corridors();
         let depth = level.depth();
         let monsters = level.actors().iter().map(|a| &content.monsters[a.kind()]);
@@ -128,7 +128,7 @@ impl Census {
     }
 }
 
-/// Where one can walk, and where it is wide.
+/// Walkable cells, and the wide parts of them.
 struct Ground {
     open: BitGrid,
     wide: BitGrid,
@@ -137,7 +137,7 @@ struct Ground {
 }
 
 impl Ground {
-    fn of(plan: &Plan, content: &Content) -> Ground {
+    fn from_plan(plan: &Plan, content: &Content) -> Ground {
         let size = plan.size();
         let tile = |at: &Point| &content.tiles[plan.terrain()[*at]];
         let cells = Grid::new(size, ());
@@ -146,7 +146,7 @@ impl Ground {
         for at in cells.points() {
             let tile = tile(&at);
             let door = tile.is_closed_door();
-            // Those who can go round by water are not kept out by it.
+            // Water is open ground, because creatures that swim are not kept out by it.
             let passes = tile.ways.meets(Ways::WALK.and(Ways::FLY).and(Ways::SWIM));
             open.set(at, passes || door);
             doors += u64::from(door || tile.closes_to.is_some());
@@ -162,7 +162,7 @@ impl Ground {
         Ground { open, wide, cells, doors }
     }
 
-    /// The cells that hang together among those that pass the test, group by group.
+    /// Returns the connected groups of cells that pass a test. `slantwise` also connects diagonals.
     fn groups(&self, passes: impl Fn(Point) -> bool, slantwise: bool) -> Vec<Vec<Point>> {
         let mut seen = BitGrid::new(self.cells.size());
         let mut groups = Vec::new();
@@ -195,12 +195,12 @@ impl Ground {
         rooms.iter().filter(|room| room.len() >= ROOM).count() as u64
     }
 
-    /// How many cells beside one are open.
+    /// Returns the number of open orthogonal neighbours.
     fn ways(&self, at: Point) -> usize {
         Dir::SIDES.into_iter().filter(|dir| self.open.get(at + *dir)).count()
     }
 
-    /// The corridors, and those of them that lead nowhere.
+    /// Returns the number of corridors, and the number of dead ends among them.
     fn corridors(&self) -> (u64, u64) {
         let narrow = |at: Point| self.open.get(at) && !self.wide.get(at) && self.ways(at) <= 2;
         let mut all = self.groups(narrow, false);
@@ -220,10 +220,10 @@ impl Ground {
     }
 }
 
-/// The level of a seed as a run with this seed would find it, but for the numbers of creatures and things.
+/// Generates the level that a run with this seed would find. Only the numbers of creatures and items differ.
 ///
 /// # Errors
-/// If the level cannot be built.
+/// If the level cannot be generated.
 pub fn survey(content: &Content, commission: &Commission, seed: u64) -> Result<Survey, BuildError> {
     let mut random = commission.random(seed);
     let plan = build(content, commission, &mut random)?;
@@ -236,10 +236,10 @@ pub fn survey(content: &Content, commission: &Commission, seed: u64) -> Result<S
     Ok(Survey { plan, basics: commission.basics.clone(), scenario, level })
 }
 
-/// What an item is called by who knows everything: "+1 dagger of flame", without an article.
+/// Returns the fully identified name of an item without an article: "+1 dagger of flame".
 pub fn name_in_full(item: &Item, content: &Content) -> String {
     let lore =
         Lore { known: content.items.iter().map(|(kind, _)| kind).collect(), ..Lore::default() };
-    let thing = Thing { known: true, ..Thing::of(item) };
+    let thing = Thing { known: true, ..Thing::from_item(item) };
     naming::bare(thing, &lore, content)
 }

@@ -1,21 +1,23 @@
-//! What of a save waits for definitions that are not there, as when a mod is off: kept as it was written, beside the fields of
-//! what it is of, and written back among them. Once they are there again, it is read like all the rest.
+//! Values of a save whose definitions are missing, for instance because a mod is off. They are kept as written, beside
+//! the fields that they belong to, and saved again among them. When the definitions are back, they are read like
+//! everything else.
 
 use fifteen_base::serde_json::{Value as Json, json};
 use fifteen_base::{Point, SortedSet};
 use fifteen_content::json::tree::{Key, Node, NodeKind};
 
-/// What of somebody or something waits. It takes next to no room where that is nothing.
+/// Values of one object that wait for their definitions. Takes almost no memory if there are none.
 #[derive(Clone, Debug, Default)]
-#[allow(clippy::box_collection)] // there are thousands of things, and nearly nothing waits
+#[allow(clippy::box_collection)] // there are thousands of objects, and nearly none has waiting values
 pub struct SetAside(Option<Box<Vec<Waiting>>>);
 
-/// The same waits. Where in its field it stands is another matter once others have come and gone.
+/// Equal if the same values wait in the same fields. Their positions do not matter, because other items come and go.
 impl PartialEq for SetAside {
     fn eq(&self, other: &SetAside) -> bool {
         let fields =
             |own: &SetAside| own.all().iter().map(|own| own.field).collect::<SortedSet<_>>();
-        let values = |own: &SetAside, field| own.of(field).map(|own| own.value.clone()).collect();
+        let values =
+            |own: &SetAside, field| own.of_field(field).map(|own| own.value.clone()).collect();
         let is_same = |field: &&'static str| {
             let own: Vec<Json> = values(self, field);
             own == values(other, field)
@@ -26,33 +28,26 @@ impl PartialEq for SetAside {
 
 impl Eq for SetAside {}
 
-/// One thing that waits.
+/// A value that waits for its definition.
 #[derive(Clone, Debug)]
 pub(crate) struct Waiting {
-    /// The field that it is of.
     pub field: &'static str,
     pub at: At,
-    /// As it was written.
     pub value: Json,
-    /// The definitions that it waits for.
     pub lacks: Vec<Lack>,
 }
 
-/// Where in its field it stood.
+/// Position of a waiting value in its field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum At {
-    /// It was all of it.
     Whole,
-    /// At that place of a list.
     Item(usize),
-    /// Under that name in a table.
     Name(String),
 }
 
-/// A definition that is not there.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Lack {
-    /// What it is called: `creature`.
+    /// Type of the definition, as in `creature`.
     pub sort: &'static str,
     pub id: String,
 }
@@ -66,40 +61,34 @@ impl SetAside {
         self.0.as_ref().map_or(&[], |all| all)
     }
 
-    /// Whether nothing waits.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_none()
     }
 
-    /// What waits of a field.
-    pub(crate) fn of(&self, field: &str) -> impl Iterator<Item = &Waiting> {
+    pub(crate) fn of_field(&self, field: &str) -> impl Iterator<Item = &Waiting> {
         self.all().iter().filter(move |own| own.field == field)
     }
 
-    /// Whether anything of a field waits.
     pub(crate) fn has(&self, field: &str) -> bool {
-        self.of(field).next().is_some()
+        self.of_field(field).next().is_some()
     }
 
-    /// Whether items of a list wait, which are lines.
+    /// Whether list items of a field wait. They are written on separate lines.
     pub(crate) fn breaks(&self, field: &str) -> bool {
-        self.of(field).any(|own| matches!(own.at, At::Item(_)))
+        self.of_field(field).any(|own| matches!(own.at, At::Item(_)))
     }
 
-    /// Adds something that waits at the end of a field.
     pub(crate) fn add(&mut self, field: &'static str, at: At, value: Json) {
         let waiting = Waiting { field, at, value, lacks: Vec::new() };
         self.0.get_or_insert_default().push(waiting);
     }
 
-    /// Adds all that waits in another.
     pub(crate) fn take_over(&mut self, other: SetAside) {
         if let Some(all) = other.0 {
             self.0.get_or_insert_default().extend(*all);
         }
     }
 
-    /// Takes what waits of a field.
     pub(crate) fn take(&mut self, field: &str) -> Vec<Waiting> {
         let all = self.0.take().map_or_else(Vec::new, |all| *all);
         let (taken, left) = all.into_iter().partition(|own| own.field == field);
@@ -107,7 +96,7 @@ impl SetAside {
         taken
     }
 
-    /// What was laid at a place takes that of what waits there.
+    /// Removes waiting values of a field at a position, because something new is there.
     pub(crate) fn give_way(&mut self, field: &str, at: Point) {
         if !self.is_empty() {
             let all = self.0.take().map_or_else(Vec::new, |all| *all);
@@ -117,15 +106,15 @@ impl SetAside {
         }
     }
 
-    /// Keeps of it only what is of those fields.
+    /// Removes the waiting values of all other fields.
     pub(crate) fn keep_only(&mut self, fields: &[&str]) {
         let all = self.0.take().map_or_else(Vec::new, |all| *all);
         *self = SetAside::new(all.into_iter().filter(|own| fields.contains(&own.field)).collect());
     }
 
-    /// Moves what waits of a pack to a cell of the level that this is of, on whose floor so many things lie.
+    /// Moves the waiting items of a pack to the floor of this level. `lying` is the number of items on the floor.
     pub(crate) fn lay(&mut self, carried: &mut SetAside, at: Point, lying: usize) {
-        let behind = lying + self.of("items").count();
+        let behind = lying + self.of_field("items").count();
         for (i, own) in carried.take("pack").into_iter().enumerate() {
             let Json::Object(fields) = own.value else { continue };
             let kept =
@@ -137,19 +126,18 @@ impl SetAside {
         }
     }
 
-    /// The numbers of those who wait, and of what they have.
+    /// Returns the ids of waiting actors and items, including nested ones.
     pub(crate) fn numbers(&self) -> Vec<u32> {
         self.all().iter().flat_map(Waiting::numbers).collect()
     }
 
-    /// The definitions that it waits for.
     pub(crate) fn lacks(&self) -> impl Iterator<Item = &Lack> {
         self.all().iter().flat_map(|own| &own.lacks)
     }
 }
 
 impl Waiting {
-    /// The numbers of who or what waits, and of what is in it.
+    /// Returns the ids in the value, including nested ones.
     pub(crate) fn numbers(&self) -> Vec<u32> {
         let mut numbers = Vec::new();
         numbers_of(&self.value, &mut numbers);
@@ -157,7 +145,7 @@ impl Waiting {
     }
 }
 
-/// The numbers of creatures and things, which are of a kind, wherever they stand in a value.
+/// Collects the ids of creatures and items: those of objects with a field `kind`.
 fn numbers_of(value: &Json, numbers: &mut Vec<u32>) {
     match value {
         Json::Array(items) => items.iter().for_each(|item| numbers_of(item, numbers)),
@@ -171,7 +159,7 @@ fn numbers_of(value: &Json, numbers: &mut Vec<u32>) {
     }
 }
 
-/// A value as it was written. What is there twice is read so that the last of it counts, which the reader has refused.
+/// Converts a node to JSON. Of duplicate fields the last counts; the reader has refused them already.
 pub(super) fn json_of(node: &Node) -> Json {
     match &node.kind {
         NodeKind::Null => Json::Null,

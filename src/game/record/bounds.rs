@@ -1,4 +1,4 @@
-//! Which numbers are possible in a save.
+//! Range checks for the numbers in a save.
 
 use super::fault::Fault;
 use super::known::Listed;
@@ -10,12 +10,10 @@ use fifteen_content::{Content, Kind};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-/// What has numbers in it that can be out of a range.
+/// A type with numbers that can be out of range.
 pub(crate) trait Bounded {
-    /// What it is a range of.
     type Bound;
 
-    /// Notes what is out of a range.
     fn check(
         &self,
         range: RangeInclusive<Self::Bound>,
@@ -25,13 +23,11 @@ pub(crate) trait Bounded {
     );
 }
 
-/// A record of which each field can be out of its range.
+/// A record whose fields have ranges.
 pub(crate) trait Checked {
-    /// Notes what is out of its range.
     fn check(&self, place: Place<'_>, faults: &mut Faults, content: &Content);
 }
 
-/// Notes a number that is out of a range.
 fn within<T: Ord + Copy + Display + Into<Value>>(
     number: T,
     range: RangeInclusive<T>,
@@ -66,7 +62,7 @@ macro_rules! numbers {
 
 numbers!(u16, u32, i32);
 
-/// Turns, which begin with none.
+/// Turns, which start at 0.
 impl Bounded for u64 {
     type Bound = u64;
 
@@ -115,7 +111,7 @@ impl Bounded for (i32, i32) {
     }
 }
 
-/// The number of each: of what somebody is for a while, the turns that are left.
+/// Notes a number in a table that is out of range. In a table of statuses it is the turns left.
 fn check_number(
     id: &str,
     number: i32,
@@ -127,7 +123,7 @@ fn check_number(
         return;
     }
     let what = match place.is_field("states") {
-        true => format!("{number} turns of `{id}` cannot be left"),
+        true => format!("{number} is not a possible number of remaining turns of `{id}`"),
         false => format!("{number} is out of range for `{id}`"),
     };
     let fault = Fault::new(place.entry(id), what);
@@ -136,7 +132,6 @@ fn check_number(
     faults.note(fault.set(number.clamp(least, most)));
 }
 
-/// The turn of each.
 fn check_turn(
     id: &str,
     turn: u64,

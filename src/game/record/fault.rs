@@ -1,26 +1,25 @@
-//! What in a save cannot be.
+//! Errors in the contents of a save.
 
 use super::place::{Place, Way};
 use fifteen_base::legible;
 use fifteen_base::serde_json::Value;
 use std::fmt;
 
-/// Something in a save that cannot be.
+/// An impossible value in a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     pub(crate) way: Way,
-    /// Which character of a text it is; none for all of it.
+    /// Character of a text that is wrong; `None` for the whole text.
     pub(crate) letter: Option<usize>,
     pub(crate) what: String,
-    /// What to do about it.
     pub(crate) help: String,
-    /// Other places that belong to it, and what each is.
+    /// Related places, each with a description.
     pub(crate) others: Box<[(Way, String)]>,
-    /// The likely fix: what stands there then, and where. Without one, a repair leaves out what the fault is in.
+    /// Likely fix: path and new value. Without one, a repair leaves out the part with the fault.
     pub(crate) fix: Option<Box<(Way, Value)>>,
 }
 
-/// `levels[0].actors[3].hp: 6 is more than ...`
+/// Formats the fault like `levels[0].actors[3].hp: 6 is more than ...`.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.way.0.as_slice() {
@@ -44,35 +43,33 @@ impl Fault {
         }
     }
 
-    /// The same fault with what to do about it.
     pub(crate) fn help(mut self, help: impl AsRef<str>) -> Fault {
         self.help = clean(help.as_ref());
         self
     }
 
-    /// The same fault with another place that belongs to it.
     pub(crate) fn other(mut self, way: Way, what: impl Into<String>) -> Fault {
         self.others = [(way, what.into())].into();
         self
     }
 
-    /// The same fault with its likely fix, where it is.
+    /// Adds a new value for the place of the fault as its fix.
     pub(crate) fn set(self, value: impl Into<Value>) -> Fault {
         let way = self.way.clone();
         self.set_at(way, value)
     }
 
-    /// The same fault with its likely fix, elsewhere.
+    /// Adds a new value for another place as its fix.
     pub(crate) fn set_at(mut self, way: Way, value: impl Into<Value>) -> Fault {
         self.fix = Some(Box::new((way, value.into())));
         self
     }
 }
 
-/// A text from a file as it can be shown: its hidden characters escaped, and not without end.
+/// Makes a text from a file fit for display: escapes hidden characters and limits the length.
 pub(crate) fn clean(text: &str) -> String {
     const LONGEST: usize = 300;
-    // Nearly all are, and there may be thousands.
+    // The fast path: nearly all texts are like this, and there may be thousands.
     if text.len() <= LONGEST && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.to_owned();
     }
@@ -84,13 +81,12 @@ pub(crate) fn clean(text: &str) -> String {
     shown
 }
 
-/// The most faults that are kept: of a file made of nothing else, they would take more memory than the file.
+/// Limit on stored faults. In a file full of errors they would take more memory than the file.
 const MOST_FAULTS: usize = 200_000;
 
-/// The most faults of which somebody may be told all that there is to tell: more than any report lists.
+/// Limit on faults with advice and related places: more than any report shows.
 const MOST_TOLD: usize = 1000;
 
-/// All faults of a save.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     pub(crate) noted: Vec<Fault>,
@@ -98,7 +94,7 @@ pub(crate) struct Faults {
 }
 
 impl Faults {
-    /// How many there are, those that are not kept among them.
+    /// Returns the number of faults, including those that are not stored.
     pub(crate) fn count(&self) -> usize {
         self.count
     }
@@ -113,7 +109,7 @@ impl Faults {
         }
     }
 
-    /// Gives a fix to the faults that have none, but for the first `noted` of them.
+    /// Gives a fix to all faults without one, except the first `noted` faults.
     pub(crate) fn set_since(
         &mut self,
         noted: usize,
@@ -125,13 +121,13 @@ impl Faults {
         }
     }
 
-    /// Notes a fault where there should be a value.
+    /// Notes a fault and returns `None`, in place of a value.
     pub(crate) fn none<T>(&mut self, fault: Fault) -> Option<T> {
         self.note(fault);
         None
     }
 
-    /// The first of them, where one is enough.
+    /// Returns the first fault, where one is enough.
     pub(crate) fn first(self) -> Fault {
         let first = self.noted.into_iter().next();
         first.unwrap_or_else(|| Fault::new(Place::Whole, "it makes no sense"))

@@ -1,4 +1,4 @@
-//! Maps that are written as lists: each entry is an object with the key as a field of it.
+//! Maps that a save writes as lists: each entry is an object with its key as a field.
 
 use super::aside::At;
 use super::{Fields, Origin, Page, Record, Saved, Scan};
@@ -7,26 +7,26 @@ use fifteen_base::sorted::sort_by;
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::read::value::Value;
 
-/// What the place of the first of two is called.
+/// Description of the first of two duplicates in an error.
 pub(crate) const FIRST: &str = "the first one is here";
 
-/// The entries are objects with the fields of the value behind the key.
+/// Entry format: the key, then the fields of the value.
 pub(crate) struct Flat {
     pub key: &'static str,
 }
 
-/// The entries are objects with the key and the value.
+/// Entry format: the key and the value as two fields.
 pub(crate) struct Named {
     pub key: &'static str,
     pub value: &'static str,
 }
 
-/// How the value of an entry stands beside its key.
+/// Format of the entries of a map.
 pub(crate) trait Entry<V> {
     fn key(&self) -> &'static str;
     fn scan_value(&self, scan: &mut Scan<'_>) -> Option<V>;
     fn read_value(&self, r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<V>;
-    /// Whether an entry cannot be on one line.
+    /// Whether the entry needs several lines.
     fn breaks(&self, value: &V) -> bool;
     fn print_value(&self, value: &V, page: &mut Page<'_>);
 }
@@ -75,7 +75,7 @@ impl<V: Saved> Entry<V> for Named {
     }
 }
 
-/// The map as the game writes it: in order. What is not is read by who can tell that an entry is there twice.
+/// Reads a map in the game's own order. The diagnosing reader handles other orders, and detects duplicate keys.
 pub(crate) fn scan<K: Saved + Ord, V>(
     entry: &impl Entry<V>,
     scan: &mut Scan<'_>,
@@ -97,7 +97,7 @@ pub(crate) fn scan<K: Saved + Ord, V>(
     Some(map)
 }
 
-/// The entries that can be read, and whether those are all. Of two with the same key it is told.
+/// Returns the readable entries, and whether those are all. Notes duplicate keys.
 fn entries<K: Saved + Ord, V>(
     entry: &impl Entry<V>,
     value: &Value<'_>,
@@ -123,7 +123,7 @@ fn entries<K: Saved + Ord, V>(
         Some(())
     })?;
     let are_all = found.len() + origin.waiting.len() - before == all;
-    // In the order of the file the second of two is the wrong one.
+    // Of two entries with the same key, the second in the file is the error.
     sort_by(&mut found, |a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
     let (mut map, mut items) = (SortedMap::new(), Vec::new());
     let mut last = None;
@@ -141,7 +141,7 @@ fn entries<K: Saved + Ord, V>(
     Some((map, are_all))
 }
 
-/// The map, if all of it can be read.
+/// Reads a map. `None` unless all entries can be read.
 pub(crate) fn read<K: Saved + Ord, V>(
     entry: &impl Entry<V>,
     value: &Value<'_>,
@@ -151,7 +151,7 @@ pub(crate) fn read<K: Saved + Ord, V>(
     are_all.then_some(map)
 }
 
-/// The entries of a field that can be read.
+/// Reads the readable entries of a field.
 pub(crate) fn each<K: Saved + Ord, V>(
     entry: &impl Entry<V>,
     r: &mut Record<'_>,
@@ -189,7 +189,8 @@ pub(crate) fn print<K: Saved, V>(
     });
 }
 
-/// Makes a map such a list wherever it stands: the types of its keys and values, and what the key is called.
+/// Implements [`Saved`](crate::record::Saved) for a map in this format. Takes the types of keys and values, and the
+/// field name of the key.
 macro_rules! saved_map {
     ($key:ty, $value:ty, $name:literal) => {
         impl $crate::record::Saved for fifteen_base::SortedMap<$key, $value> {

@@ -1,4 +1,4 @@
-//! Definitions, which a save names by their ids.
+//! References to definitions, which a save names by id.
 
 use super::fault::clean;
 use super::{Origin, Page, Saved, Scan};
@@ -8,9 +8,9 @@ use fifteen_content::{
     Riddle, Scenario, Skill, Spell, Status, Talent, Tile, Trap,
 };
 
-/// A sort of definition that saves name by its id.
+/// A type of definition that saves refer to by id.
 pub(crate) trait Listed: Definition + Sized {
-    /// What people call one.
+    /// Name of the type in messages.
     const CALLED: &'static str;
 
     fn all(content: &Content) -> &Registry<Self>;
@@ -45,13 +45,13 @@ listed! {
     Spell: spells, "spell";
 }
 
-/// What an id stands for; that it stands for nothing is noted.
+/// Finds a definition. Notes the missing id otherwise.
 pub(super) fn known<T: Listed>(id: &str, origin: &mut Origin<'_>) -> Option<Kind<T>> {
     let kind = T::all(origin.content).find(id);
     kind.or_else(|| origin.lacks(T::CALLED, id.to_owned()))
 }
 
-/// A definition. Whatever is of one that is not there waits.
+/// A reference to a definition. Values that refer to missing definitions wait.
 impl<T: Listed> Saved for Kind<T> {
     fn scan(scan: &mut Scan<'_>) -> Option<Kind<T>> {
         let id = scan.text()?;
@@ -68,7 +68,7 @@ impl<T: Listed> Saved for Kind<T> {
     }
 }
 
-/// The game that is played: without it there is nothing to go on with.
+/// The scenario. Without its definition the run cannot continue.
 impl Saved for Kind<Scenario> {
     fn scan(scan: &mut Scan<'_>) -> Option<Kind<Scenario>> {
         let id = scan.text()?;

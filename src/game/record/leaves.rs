@@ -1,4 +1,4 @@
-//! The values of a save that have no parts with names.
+//! Reading and writing values without named parts: texts, numbers, pairs and lists.
 
 use super::read::{not_a, number, numbers};
 use super::{Origin, Page, Saved, Scan};
@@ -83,7 +83,8 @@ macro_rules! whole {
 
 whole!(u16, u32, u64, i32);
 
-/// Makes a type one that is saved as another: how it is made of that, and what of it is that.
+/// Implements [`Saved`](crate::record::Saved) for a type that is saved as another type. Takes a conversion from it and
+/// one to it.
 macro_rules! saved_as {
     ($type:ty: $other:ty, $made:expr, |$own:ident| $taken:expr) => {
         impl $crate::record::Saved for $type {
@@ -115,7 +116,7 @@ macro_rules! saved_as {
 
 pub(crate) use saved_as;
 
-/// A list of exactly `COUNT` numbers, written on one line.
+/// Reads a list of exactly `COUNT` numbers.
 pub(crate) fn scan_numbers<const COUNT: usize>(scan: &mut Scan<'_>) -> Option<[i32; COUNT]> {
     let mut numbers = [0; COUNT];
     scan.open(b'[')?;
@@ -164,13 +165,13 @@ some_numbers!(
 );
 some_numbers!(
     (i32, i32), 2, [a, b] => (a, b), |pair| [pair.0, pair.1],
-    "two numbers", "two numbers are needed", "write two numbers: at hitting, and at not being hit"
+    "two numbers", "two numbers are needed", "write two numbers: the changes of attack and defence"
 );
-// Cells side by side.
+// A horizontal run of cells.
 some_numbers!(
     (i32, i32, i32), 3, [x, y, count] => (x, y, count), |row| [row.0, row.1, row.2],
     "a row of cells", "three numbers are needed",
-    "a row of cells is three numbers: its left end, from the top, and how many: `[12, 7, 3]`"
+    "a row of cells is three numbers: x and y of its left end, and its length: `[12, 7, 3]`"
 );
 
 impl<T: Saved> Saved for Box<T> {
@@ -191,7 +192,6 @@ impl<T: Saved> Saved for Box<T> {
     }
 }
 
-/// The state of chance.
 impl Saved for Random {
     fn scan(scan: &mut Scan<'_>) -> Option<Random> {
         Random::from_text(&scan.text()?)
@@ -200,7 +200,8 @@ impl Saved for Random {
     fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Random> {
         let text = String::read(value.clone(), origin)?;
         let help = "it is four groups of sixteen digits and letters a to f, not all of them 0";
-        Random::from_text(&text).or_else(|| value.wrong("this is no state of chance", help))
+        Random::from_text(&text)
+            .or_else(|| value.wrong("this is not a state of the random number generator", help))
     }
 
     fn print(&self, page: &mut Page<'_>) {
@@ -235,7 +236,7 @@ impl<T: Saved> Saved for Option<T> {
     }
 }
 
-/// All items of a list, or none. A line for each, but for numbers.
+/// A list. All its items must be readable. Each item is on its own line, except numbers.
 impl<T: Saved> Saved for Vec<T> {
     fn scan(scan: &mut Scan<'_>) -> Option<Vec<T>> {
         let mut items = Vec::new();

@@ -1,4 +1,4 @@
-//! The legend of a level: which character of its rows stands for which terrain.
+//! The legend of a level: the terrain of each character in its rows.
 
 use super::{Origin, Page, Saved, Scan};
 use fifteen_base::sorted::sort_by_key;
@@ -6,25 +6,21 @@ use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::read::value::Value;
 
-/// Stands for a cell that was never seen, and so for no terrain.
+/// Character of a cell that was never seen.
 pub(crate) const UNSEEN: char = ' ';
 
-/// Terrain ids by their characters.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Legend(pub(crate) SortedMap<char, String>);
 
-/// A terrain that needs a character.
 pub(crate) struct Entry<'a> {
     pub id: &'a str,
-    /// The character it would like best.
     pub glyph: char,
-    /// How many cells it has.
     pub cells: usize,
 }
 
-/// A character for each of the terrains, all different: their own glyphs where that can be, the
-/// commonest first (so that a wall is drawn as a wall and a secret door as something else), then a
-/// letter of their id. Depends on nothing but the entries.
+/// Assigns a different character to each terrain: its own glyph if possible, the commonest terrain first, and otherwise
+/// a letter of its id. So a wall is drawn as a wall and a secret door as something else. The result depends on nothing
+/// but the entries.
 pub(crate) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
     let mut order: Vec<usize> = (0..entries.len()).collect();
     sort_by_key(&mut order, |i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
@@ -35,7 +31,7 @@ pub(crate) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
             chars[i] = entries[i].glyph;
         }
     }
-    // Far more than there can be kinds of terrain.
+    // Far more characters than there can be types of terrain.
     let mut more = ('\u{100}'..=char::MAX).filter(|c| c.is_alphabetic());
     for &i in &order {
         if chars[i] == UNSEEN {
@@ -51,7 +47,7 @@ pub(crate) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
     chars
 }
 
-/// Whether a character keeps the rows straight: one cell wide, and JSON writes it as itself.
+/// Whether a character keeps rows aligned: it is one cell wide, and JSON does not escape it.
 fn usable(c: char) -> bool {
     c != UNSEEN && c != '"' && c != '\\' && !c.is_control() && !c.is_whitespace()
 }
@@ -64,7 +60,7 @@ impl Saved for Legend {
             let name = scan.name()?;
             let mut chars = name.chars();
             let c = chars.next().filter(|c| *c != UNSEEN && chars.next().is_none())?;
-            // It is written in order, as a table is.
+            // The game writes the entries in order, as in a table.
             if legend.0.keys().next_back().is_some_and(|last| *last >= c) {
                 return None;
             }

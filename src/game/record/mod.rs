@@ -1,28 +1,38 @@
-//! What a type that is saved can do, all of it made from its one declaration: mostly a type of the world.
+//! Serialization of saves. The declaration of a type, mostly of the world, is the only description of its format.
 //!
-//! [`saved`] stands over a struct, which is written as an object with its fields in their order, or over an enum, which
-//! is written as a word or as an object with one field. It makes
-//! - the reader that is fast and stops at the first thing that is not as the game writes it ([`Scan`]);
-//! - the reader that tells all that is wrong, each thing at its place, and that takes the fields in any order;
-//! - the layout for people ([`Page`]): one line, or a line for each field if a list is in it that has lines;
-//! - the check that every number is one that is possible ([`Checked`]).
+//! [`saved`] is an attribute of a struct, which is written as an object with its fields in order, or of an enum, which
+//! is written as a word or as an object with one field. It generates:
+//! - the fast reader ([`Scan`]), which stops at the first deviation from the game's own layout;
+//! - the diagnosing reader, which reports every error with its place and takes fields in any order;
+//! - the printer ([`Page`]): an object is one line, or a line per field if it contains a list of several lines;
+//! - the range check of all numbers ([`Checked`]).
 //!
-//! `#[field(...)]` says, in any order and with commas between:
-//! - `0..=MOST_HP`: the numbers that are possible; of a pair, for both; of a table, for each.
-//! - `default`, `default = 1`: it may be left out, and is left out when it is nothing, or that. An `Option` may be left
-//!   out without a word, but for one that is `null`.
-//! - `each`: a list of which each item is read by itself. One that cannot be is left out of what is read, so that all that
-//!   is wrong with the others is found too; [`Origin`] knows where those that are left stood.
-//! - `key = "at"`: a map that is written as a list, each of its entries as an object with the key as that field, and the fields
-//!   of the value; `value = "kind"`: the value as that field. Each entry is read by itself, as with `each`.
-//! - `aside`: what of the others waits for definitions that are not there ([`SetAside`]); without such a field all of it waits.
-//! - `flat`: its own fields stand among the others; `with = drawn`: what that method gives is written in its place. `skip`: it is not written. `name = "id"`: it is called so in the file.
-//! - `essential`, `stand_in = 7`, in a record that is `forgiving` (it can be read although fields of it cannot): without
-//!   the field nothing can be said; what stands for it when it cannot be read, if that is not nothing.
+//! `#[field(...)]` takes these options, in any order and separated by commas:
+//! - `0..=MOST_HP`: range of a number, of both numbers of a pair, or of each number of a table.
+//! - `default`, `default = 1`: the field may be missing, and is not written if it has its type's default or this value.
+//!   An `Option` needs no such option: it is left out if it is `None`. With `null` it is always written.
+//! - `each`: items of a list are read one by one. Unreadable items are left out, so that errors in the others are found
+//!   too. [`Origin`] records the positions of the remaining items.
+//! - `key = "at"`: a map is written as a list. Each entry is an object with the key in this field, followed by the
+//!   fields of the value, or with `value = "kind"` by the value in that field. Entries are read one by one, as with
+//!   `each`.
+//! - `aside`: the field holds the values that wait for missing definitions ([`SetAside`]). Without such a field the
+//!   whole object waits.
+//! - `flat`: the fields of the value are written among the others.
+//! - `with = drawn`: the result of this method is written instead.
+//! - `skip`: the field is not written.
+//! - `name = "id"`: name of the field in the file.
+//! - `essential`, `stand_in = 7`: in a `forgiving` record, which can be read although some fields cannot. Without an
+//!   `essential` field the record is unreadable. `stand_in` replaces an unreadable field, instead of its type's
+//!   default.
 //!
-//! Of a type, `#[saved(block)]` says that it never is one line, and `#[saved(short)]` that it is only if that is short;
-//! `#[saved(blank = Level::blank)]` makes one of the data, from which comes all that is not written.
-//! Of a variant with one field, `#[value]` says that it is written as that, or as the word alone if it is none.
+//! `#[saved(...)]` takes these options:
+//! - `block`: the object is never one line.
+//! - `short`: the object is one line only if it is short.
+//! - `called = "mood"`: name of an enum in error messages.
+//! - `blank = Level::blank`: creates a value from the data; the fields that are not written come from it.
+//!
+//! A variant with one field marked `#[value]` is written as that value, or as the word alone if the value is `None`.
 
 pub(crate) mod aside;
 mod bounds;
@@ -50,40 +60,39 @@ pub(crate) use origin::{Origin, read_again};
 pub(crate) use page::Page;
 pub(crate) use scan::Scan;
 
-/// More turns than anybody plays, and far from where counting them would overflow.
+/// Limit on turns: more than anyone plays, and far from an overflow.
 pub(crate) const MOST_TURNS: u64 = 1_000_000_000_000_000;
 
-/// What can stand in a save.
+/// A type that a save can contain.
 pub(crate) trait Saved: Sized {
-    /// Whether a list of it is one line, as one of numbers is.
+    /// Whether a list of such values is one line, as with numbers.
     const IS_NUMBER: bool = false;
 
-    /// The value as the game writes it; none if anything is not so.
+    /// Reads a value in the game's own layout. `None` at any deviation.
     fn scan(scan: &mut Scan<'_>) -> Option<Self>;
 
-    /// The value however it is written, or nothing when what is wrong with it has been noted; `origin` learns where its parts stood.
+    /// Reads a value in any layout. `None` after noting what is wrong. `origin` records the positions of its parts.
     fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Self>;
 
-    /// Whether what it is in cannot be one line.
+    /// Whether the surrounding object cannot be one line.
     fn breaks(&self) -> bool {
         false
     }
 
-    /// Writes it where the page is.
     fn print(&self, page: &mut Page<'_>);
 }
 
-/// What is written as an object: its fields, which may be those of another object, too.
+/// A type that is written as an object. Its fields can also be written among those of another object.
 pub(crate) trait Fields: Sized {
-    /// As [`Saved::scan`], between the braces.
+    /// Like [`Saved::scan`], between the braces.
     fn scan_fields(scan: &mut Scan<'_>) -> Option<Self>;
 
-    /// As [`Saved::read`].
+    /// Like [`Saved::read`].
     fn read_fields(r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<Self>;
 
-    /// Whether one of them cannot be on one line with others.
+    /// Whether a field needs several lines.
     fn fields_break(&self) -> bool;
 
-    /// As [`Saved::print`], between the braces.
+    /// Like [`Saved::print`], between the braces.
     fn print_fields(&self, page: &mut Page<'_>);
 }

@@ -1,4 +1,6 @@
-//! Where what was read of a save stood among what was written.
+//! Positions in the file of the values that were read from a save.
+//!
+//! Unreadable list items are left out and maps are sorted, so indexes may differ from those in the file.
 
 use super::Saved;
 use super::aside::{At, Lack, SetAside, Waiting, json_of};
@@ -10,25 +12,24 @@ use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree::Node;
 use fifteen_content::read::value::{Record, Value};
 
-/// Of a value, what of it could not be read, and where its parts stood.
+/// Origin of a value: its unreadable parts, and the positions of the others.
 pub(crate) struct Origin<'c> {
-    /// What ids mean.
+    /// Definitions that ids refer to.
     pub content: &'c Content,
-    /// The fields for which something else stands.
+    /// Fields that were unreadable and got a stand-in.
     pub lost: Vec<&'static str>,
     fields: Vec<(&'static str, Origin<'c>)>,
-    /// Of a list, the place of each item that could be read, in the order in which they are now.
+    /// For a list: index in the file and origin of each item that was read, in their present order.
     items: Vec<(usize, Origin<'c>)>,
-    /// Whether those are not all.
+    /// Whether items of the list are missing.
     gaps: bool,
-    /// The definitions without which it cannot be read.
+    /// Missing definitions without which the value cannot be read.
     pub(super) lacks: Vec<Lack>,
-    /// What of it waits for definitions.
+    /// Parts of the value that wait for definitions.
     pub(super) waiting: Vec<Waiting>,
 }
 
 impl<'c> Origin<'c> {
-    /// Of something that is read with those data.
     pub fn new(content: &'c Content) -> Origin<'c> {
         Origin {
             content,
@@ -41,12 +42,11 @@ impl<'c> Origin<'c> {
         }
     }
 
-    /// Of a part of it.
     pub fn inner(&self) -> Origin<'c> {
         Origin::new(self.content)
     }
 
-    /// Notes where the parts of a field stood, and what of it waits.
+    /// Records the origin of a field and its waiting values.
     pub fn note(&mut self, name: &'static str, mut field: Origin<'c>) {
         self.lacks.append(&mut field.lacks);
         let waiting = field.waiting.drain(..);
@@ -56,12 +56,12 @@ impl<'c> Origin<'c> {
         }
     }
 
-    /// Notes where the items of this list stood that could be read.
+    /// Records the origins of the list items that were read.
     pub fn note_items(&mut self, items: Vec<(usize, Origin<'c>)>, are_all: bool) {
         (self.items, self.gaps) = (items, !are_all);
     }
 
-    /// A field that has to be there; none if it is not or cannot be read.
+    /// Reads a required field. `None` if it is missing or unreadable.
     pub fn needed<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<T> {
         let mut own = self.inner();
         let asked = r.need(name, |value| T::read(value, &mut own));
@@ -69,7 +69,7 @@ impl<'c> Origin<'c> {
         asked
     }
 
-    /// A field that is `usual` when it is left out; none if it is there and cannot be read.
+    /// Reads a field that is `usual` if it is missing. `None` if it is unreadable.
     pub fn usually<T: Saved>(
         &mut self,
         r: &mut Record<'_>,
@@ -82,7 +82,7 @@ impl<'c> Origin<'c> {
         asked
     }
 
-    /// A field that may be left out, or be `null`, or wait; none if it is there and cannot be read.
+    /// Reads a field that may be missing, `null` or waiting. `None` if it is unreadable.
     pub fn optional<T: Saved>(
         &mut self,
         r: &mut Record<'_>,
@@ -99,7 +99,7 @@ impl<'c> Origin<'c> {
         asked.map(Option::flatten)
     }
 
-    /// What there is more to a word, or nothing if it stands alone.
+    /// Reads the value of a variant; `Some(None)` if the word stands alone.
     pub fn or_word<T: Saved>(&mut self, word: &str, value: Value<'_>) -> Option<Option<T>> {
         match value.node.as_text() == Some(word) {
             true => Some(None),
@@ -107,13 +107,13 @@ impl<'c> Origin<'c> {
         }
     }
 
-    /// Notes that the items of this list stand in another order now: the place of each among those that were read.
+    /// Records a new order of the list items: `places` are their former indexes.
     pub fn rearrange(&mut self, places: impl Iterator<Item = usize>) {
         let mut items: Vec<_> = std::mem::take(&mut self.items).into_iter().map(Some).collect();
         self.items = places.filter_map(|place| items.get_mut(place)?.take()).collect();
     }
 
-    /// The items of a list that can be read, and whether those are all but for what waits.
+    /// Reads a list. Returns the readable items, and whether all others wait for definitions.
     pub fn list<T: Saved>(&mut self, value: Value<'_>) -> Option<(Vec<T>, bool)> {
         let (all, mut items) = (value.node.items().len(), Vec::new());
         let (before, mut index) = (self.waiting.len(), 0);
@@ -128,7 +128,7 @@ impl<'c> Origin<'c> {
         Some((read, are_all))
     }
 
-    /// The items of the list of a field that can be read.
+    /// Reads the readable items of a list field.
     pub fn each<T: Saved>(
         &mut self,
         r: &mut Record<'_>,
@@ -152,19 +152,17 @@ impl<'c> Origin<'c> {
         self.fields.iter().find(|(field, _)| *field == name).map(|(_, own)| own)
     }
 
-    /// Whether something is missing from one of those lists.
+    /// Whether items are missing in one of these lists.
     pub fn has_gaps(&self, names: &[&str]) -> bool {
         let mut lists = names.iter().filter_map(|name| self.field(name));
         lists.any(|list| list.gaps)
     }
 
-    /// Where the parts of each item of a list stood.
     pub fn items(&self, name: &str) -> impl Iterator<Item = &Origin<'c>> {
         self.field(name).into_iter().flat_map(|list| list.items.iter().map(|(_, own)| own))
     }
 
-    /// A way through what was read as one through what was written: what could not be read is missing from the lists, and maps
-    /// are in order.
+    /// Converts a path in the value that was read to a path in the file.
     pub fn written(&self, way: &Way) -> Way {
         let mut way = way.clone();
         let mut origin = Some(self);
@@ -183,13 +181,12 @@ impl<'c> Origin<'c> {
         way
     }
 
-    /// Notes that a definition is not there.
     pub fn lacks<T>(&mut self, sort: &'static str, id: String) -> Option<T> {
         self.lacks.push(Lack { sort, id });
         None
     }
 
-    /// Reads a part of this, which waits if it lacks a definition; with where the parts of that stood.
+    /// Reads a part, which waits if it lacks a definition. Also returns the origin of the part.
     pub fn part<T>(
         &mut self,
         value: Value<'_>,
@@ -205,7 +202,7 @@ impl<'c> Origin<'c> {
         (read, own)
     }
 
-    /// Whether nothing of this waits, if it has no place for that: then it waits as a whole.
+    /// Whether nothing in this value waits. A value without an `aside` field waits as a whole.
     pub fn is_whole(&mut self) -> bool {
         let waiting = std::mem::take(&mut self.waiting);
         let is_whole = waiting.is_empty();
@@ -213,13 +210,12 @@ impl<'c> Origin<'c> {
         is_whole
     }
 
-    /// What of this waits.
     pub fn aside(&mut self) -> SetAside {
         SetAside::new(std::mem::take(&mut self.waiting))
     }
 }
 
-/// What waited, once it can be read.
+/// Reads a waiting value whose definitions exist again.
 pub(crate) fn read_again<T: Saved>(value: &Json, content: &Content) -> Option<T> {
     let diagnostics = Diagnostics::by_itself();
     let node = Node::of(value, diagnostics.file("", "").whole());

@@ -1,4 +1,4 @@
-//! A text that is laid out for people while it is written.
+//! Pretty printer for saves.
 
 use super::Saved;
 use super::aside::{At, SetAside, Waiting};
@@ -8,53 +8,51 @@ use fifteen_content::Content;
 use std::fmt::{Display, Write};
 use std::ops::Range;
 
-/// The blanks before a field of the whole.
+/// Indentation of the fields of the outermost object, in blanks.
 const WHOLE: usize = 2;
 
-/// The text so far.
+/// A text that is being printed.
 pub(crate) struct Page<'c> {
     pub text: String,
-    /// What definitions are called.
     pub content: &'c Content,
     indent: usize,
-    /// How many objects and lists are open that are written on one line.
+    /// Number of open objects and lists that are written on one line.
     inline: usize,
-    /// Whether nothing stands yet in what was opened last.
+    /// Whether the innermost open object or list is still empty.
     fresh: bool,
-    /// The fields of the whole, and where each begins.
+    /// Fields of the outermost object and their positions, in bytes.
     fields: Vec<(&'static str, usize)>,
-    /// What waits among the parts of what is written next.
+    /// Waiting values to insert into the next value.
     pub(super) waiting: Vec<Waiting>,
-    /// The list of the whole that is left empty.
+    /// List of the outermost object that is printed empty.
     left_empty: Option<&'static str>,
 }
 
 impl<'c> Page<'c> {
-    /// A page on which everything stands behind so many blanks.
+    /// Creates an empty text with this indentation, in blanks.
     pub fn at(indent: usize, content: &'c Content) -> Page<'c> {
         let (text, fields, waiting) = (String::new(), Vec::new(), Vec::new());
         Page { text, content, indent, inline: 0, fresh: true, fields, waiting, left_empty: None }
     }
 
-    /// A page on which one list of the whole is left empty.
+    /// Creates an empty text in which one list of the outermost object is printed empty.
     pub fn without(list: &'static str, content: &'c Content) -> Page<'c> {
         Page { left_empty: Some(list), ..Page::at(0, content) }
     }
 
-    /// Whether what is written next is the list that is left empty.
+    /// Whether the next value is the list to print empty.
     pub(super) fn is_left_empty(&self) -> bool {
         let last = self.fields.last().map(|(name, _)| *name);
         self.indent == WHOLE && self.inline == 0 && last.is_some() && last == self.left_empty
     }
 
-    /// The text of a value by itself.
     pub fn text_of(value: &impl Saved, content: &Content) -> String {
         let mut page = Page::at(0, content);
         value.print(&mut page);
         page.text
     }
 
-    /// Where a field of the whole stands, with the comma before it.
+    /// Returns the byte range of a field of the outermost object, including the comma before it.
     pub fn field_at(&self, name: &str) -> Range<usize> {
         let begins = |at: usize| self.fields.get(at).map_or(self.text.len(), |(_, begin)| *begin);
         let at = self.fields.iter().position(|(field, _)| *field == name);
@@ -62,7 +60,7 @@ impl<'c> Page<'c> {
         begins(at)..begins(at + 1)
     }
 
-    /// Begins an object or a list, with a line for each part or all on one.
+    /// Begins an object or list: with a line for each part, or all on one line.
     pub fn open(&mut self, bracket: char, in_lines: bool) {
         self.text.push(bracket);
         match in_lines && self.inline == 0 {
@@ -72,7 +70,6 @@ impl<'c> Page<'c> {
         self.fresh = true;
     }
 
-    /// Ends it.
     pub fn close(&mut self, bracket: char) {
         if self.inline > 0 {
             self.inline -= 1;
@@ -92,7 +89,7 @@ impl<'c> Page<'c> {
         self.text.extend(std::iter::repeat_n(' ', self.indent));
     }
 
-    /// Begins a part of what is open.
+    /// Begins a part of an object or list.
     pub fn part(&mut self) {
         if !self.fresh {
             self.text.push(',');
@@ -105,20 +102,19 @@ impl<'c> Page<'c> {
         self.fresh = false;
     }
 
-    /// Begins a field of what is open.
+    /// Begins a field with a name from the data.
     pub fn name(&mut self, name: &str) {
         self.part();
         self.written(name);
         self.text.push_str(": ");
     }
 
-    /// A field of what is open.
     pub fn field(&mut self, name: &'static str, value: &impl Saved) {
         self.begin_field(name);
         value.print(self);
     }
 
-    /// A field of what is open, with what of it waits.
+    /// Prints a field together with its waiting values.
     pub fn field_with(
         &mut self,
         name: &'static str,
@@ -126,7 +122,7 @@ impl<'c> Page<'c> {
         print: impl FnOnce(&mut Page<'c>),
     ) {
         self.begin_field(name);
-        self.waiting.extend(aside.of(name).cloned());
+        self.waiting.extend(aside.of_field(name).cloned());
         match &*self.waiting {
             [Waiting { at: At::Whole, .. }, ..] => {
                 let whole = std::mem::take(&mut self.waiting).swap_remove(0);
@@ -137,7 +133,7 @@ impl<'c> Page<'c> {
         self.waiting.clear();
     }
 
-    /// A list, with what waits at its places.
+    /// Prints a list with the waiting values at their positions.
     pub fn list<T>(
         &mut self,
         items: impl ExactSizeIterator<Item = T>,
@@ -170,7 +166,7 @@ impl<'c> Page<'c> {
         self.close(']');
     }
 
-    /// A raw value, as something that waits has it.
+    /// Prints a JSON value, as kept for a waiting value.
     pub fn laid_out(&mut self, value: &Value) {
         match self.inline {
             0 => self.put(json::lay_out_at(value, self.indent, true)),
@@ -178,7 +174,7 @@ impl<'c> Page<'c> {
         }
     }
 
-    /// Begins a field whose name is not data.
+    /// Begins a field.
     pub fn begin_field(&mut self, name: &'static str) {
         if self.indent == WHOLE && self.inline == 0 {
             self.fields.push((name, self.text.len()));
@@ -186,12 +182,12 @@ impl<'c> Page<'c> {
         self.name(name);
     }
 
-    /// Something as it is.
+    /// Prints a value without quotes.
     pub fn put(&mut self, value: impl Display) {
         let _ = write!(self.text, "{value}");
     }
 
-    /// A text.
+    /// Prints a quoted text.
     pub fn written(&mut self, text: &str) {
         let is_plain = |byte: u8| byte >= b' ' && byte != b'"' && byte != b'\\';
         match text.bytes().all(is_plain) {
@@ -204,14 +200,14 @@ impl<'c> Page<'c> {
         }
     }
 
-    /// Something on one line if that is short.
+    /// Prints a value on one line if that line is short.
     pub fn short(&mut self, print: impl FnOnce(&mut Page<'c>)) {
         let start = self.text.len();
         self.inline += 1;
         print(self);
         self.inline -= 1;
         let line = self.text.get(start..).unwrap_or_default();
-        // Only lists are broken whatever their length.
+        // Lists take several lines whatever their length.
         let is_long = line.contains('[') || self.indent + line.chars().count() > json::SHORT;
         if is_long
             && self.inline == 0

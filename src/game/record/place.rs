@@ -1,29 +1,27 @@
-//! Where in a save something is.
+//! Paths to values in a save.
 
 use fifteen_content::diagnostics::problem::Span;
 use fifteen_content::json::tree::{Node, NodeKind};
 use std::borrow::Cow;
 use std::fmt;
 
-/// A place while a save is being checked: a chain of borrowed steps, so that a place of which there is nothing
-/// to tell costs nothing.
+/// Path to a value while a save is checked: a chain of borrowed steps. It costs nothing unless an error needs it.
 #[derive(Clone, Copy)]
 pub(crate) enum Place<'a> {
     Whole,
     Field(&'a Place<'a>, &'static str),
-    /// An entry of a table, by its name.
+    /// An entry of a table, by name.
     Entry(&'a Place<'a>, &'a str),
     Item(&'a Place<'a>, usize),
 }
 
-/// One step of a [`Way`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Step {
     Field(Cow<'static, str>),
     Item(usize),
 }
 
-/// A place to be kept: how one gets there from the whole save.
+/// Path to a value, from the whole save.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Way(pub Vec<Step>);
 
@@ -40,12 +38,11 @@ impl<'a> Place<'a> {
         Place::Item(self, index)
     }
 
-    /// Whether it is a field of that name.
+    /// Whether the last step is a field of this name.
     pub fn is_field(&self, name: &str) -> bool {
         matches!(self, Place::Field(_, own) if *own == name)
     }
 
-    /// The place, to be kept.
     pub fn way(&self) -> Way {
         let (above, step) = match *self {
             Place::Whole => return Way::default(),
@@ -60,7 +57,7 @@ impl<'a> Place<'a> {
 }
 
 impl Way {
-    /// The way to the smallest part of a tree in which something is written.
+    /// Finds the path to the smallest part of a tree that contains a span.
     pub fn to(tree: &Node, written: Span) -> Way {
         let (mut node, mut way) = (tree, Way::default());
         loop {
@@ -82,7 +79,7 @@ impl Way {
         }
     }
 
-    /// What it leads to in the tree of a save, or as near to it as there is something.
+    /// Follows the path in a tree, as far down as it exists.
     pub fn lead<'n>(&self, tree: &'n Node) -> &'n Node {
         let mut node = tree;
         for step in &self.0 {
@@ -98,7 +95,7 @@ impl Way {
         node
     }
 
-    /// The way with `between` before each further field.
+    /// Formats the path, with `between` before each field except the first.
     fn written(&self, between: &str) -> String {
         let mut text = String::new();
         for step in &self.0 {
@@ -111,25 +108,23 @@ impl Way {
         text
     }
 
-    /// The way to a field of where it leads.
     pub fn field(mut self, name: &'static str) -> Way {
         self.0.push(Step::Field(Cow::Borrowed(name)));
         self
     }
 
-    /// The way to what that is in to which it leads.
     pub fn above(mut self) -> Way {
         self.0.pop();
         self
     }
 
-    /// As reports of problems write it: `levels[1], actors[2], at`.
+    /// Formats the path as in error reports: `levels[1], actors[2], at`.
     pub fn path(&self) -> String {
         self.written(", ")
     }
 }
 
-/// `levels[1].actors[2].at`
+/// Formats the path like `levels[1].actors[2].at`.
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.written("."))

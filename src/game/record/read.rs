@@ -1,14 +1,14 @@
-//! Reading the values of a save out of a tree that knows where everything is written: slower than reading them straight
-//! from its text, and only done to say what is wrong with it.
+//! Diagnosing reader of a save: reads values from a JSON tree with positions, to report errors.
 //!
-//! What cannot be read is noted and left out, and reading goes on, so that one run tells everything.
+//! It is slower than the fast reader ([`Scan`](super::Scan)). Errors are noted and skipped, so a single pass finds all
+//! of them.
 
 use fifteen_content::json::tree::NodeKind;
 use fifteen_content::read::value::{Record, Value, suggestion};
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// A field that may be left out, or be `null`: none if it is there and cannot be read.
+/// Reads a field that may be missing or `null`. `None` if it is unreadable.
 pub(crate) fn optional<'a, T>(
     r: &mut Record<'a>,
     name: &'static str,
@@ -21,7 +21,7 @@ pub(crate) fn optional<'a, T>(
     usually(r, name, None, nullable)
 }
 
-/// A field that is `usual` when it is left out: none if it is there and cannot be read.
+/// Reads a field that is `usual` if it is missing. `None` if it is unreadable.
 pub(crate) fn usually<'a, T>(
     r: &mut Record<'a>,
     name: &'static str,
@@ -31,16 +31,16 @@ pub(crate) fn usually<'a, T>(
     r.maybe(name, |value| Some(read(value))).unwrap_or(Some(usual))
 }
 
-/// Whether there is more to a word.
+/// Whether a variant has a value.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum More {
     Never,
     Maybe,
-    /// And how it is written.
+    /// With an example of the value.
     Always(&'static str),
 }
 
-/// One of some words, or an object with one of them as its field.
+/// Reads an enum: a word, or an object with the word as its field.
 pub(crate) fn variant<'a, T>(
     value: Value<'a>,
     what: &str,
@@ -52,7 +52,7 @@ pub(crate) fn variant<'a, T>(
         return match words.iter().find(|(word, _)| *word == written) {
             Some((word, More::Never | More::Maybe)) => read(word, value),
             Some((word, More::Always(like))) => {
-                let message = format!("the {what} `{word}` needs more");
+                let message = format!("the {what} `{word}` needs a value");
                 value.wrong(message, format!("write it like `{like}`"))
             }
             None => {
@@ -69,7 +69,7 @@ pub(crate) fn variant<'a, T>(
     let (word, value) = value.tagged(&names)?;
     let is_alone = words.contains(&(word, More::Never));
     if is_alone && !matches!(value.node.kind, NodeKind::Null) {
-        let message = format!("the {what} `{word}` has nothing more to it");
+        let message = format!("the {what} `{word}` takes no value");
         return value.wrong(message, format!("write `\"{word}\"` alone"));
     }
     read(word, value)
@@ -79,7 +79,7 @@ pub(super) fn not_a<T>(value: &Value<'_>, what: &str, help: &str) -> Option<T> {
     value.wrong(format!("expected {what}, found {}", value.node.in_words()), help)
 }
 
-/// A number as the format's types have room for it. How large it may be beyond that is not asked here.
+/// Reads a number that fits the type. Ranges are checked elsewhere.
 pub(super) fn number<T: FromStr + Display>(value: Value<'_>, least: T, most: T) -> Option<T> {
     let bounds = || format!("a whole number from {least} to {most} is needed");
     let NodeKind::Number(written) = &value.node.kind else {
@@ -98,7 +98,7 @@ pub(super) fn number<T: FromStr + Display>(value: Value<'_>, least: T, most: T) 
     }
 }
 
-/// So many numbers in a list; what they are together is said of anything else.
+/// Reads a list of exactly `COUNT` numbers. `what` describes it in errors.
 pub(crate) fn numbers<const COUNT: usize>(
     value: Value<'_>,
     what: &str,

@@ -1,27 +1,27 @@
-//! Reading a save straight from its text, as long as it is laid out as the game writes it: its fields in their order, and
-//! nothing wrong. Whatever is not so is left to the slower way, which knows where everything stands.
+//! Fast reader of a save: parses values directly from a text in the game's own layout, with fields in order and without
+//! errors. Everything else is left to the diagnosing reader, which knows positions.
 
 use super::Saved;
 use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::str::FromStr;
 
-/// How deep objects and lists may lie in one another.
+/// Limit on the nesting of objects and lists.
 const DEEPEST: usize = 32;
 
-/// A text that is being read. Whatever is asked of it gives nothing if it is not there.
+/// A text that is being parsed. Each method returns `None` or false if the text continues differently.
 pub(crate) struct Scan<'t> {
     text: &'t str,
     at: usize,
-    /// Whether nothing stands yet in what was opened last.
+    /// Whether the innermost open object or list is still empty.
     fresh: bool,
     depth: usize,
-    /// What ids mean.
+    /// Definitions that ids refer to.
     pub content: &'t Content,
 }
 
 impl<'t> Scan<'t> {
-    /// The value that a whole text is.
+    /// Parses a whole text as one value.
     pub fn whole<T: Saved>(text: &'t str, content: &'t Content) -> Option<T> {
         let mut scan = Scan { text, at: 0, fresh: true, depth: 0, content };
         let value = T::scan(&mut scan)?;
@@ -44,7 +44,7 @@ impl<'t> Scan<'t> {
         (self.peek()? == byte).then(|| self.at += 1)
     }
 
-    /// Goes into an object or a list.
+    /// Enters an object or list.
     pub fn open(&mut self, bracket: u8) -> Option<()> {
         self.eat(bracket)?;
         self.depth += 1;
@@ -52,7 +52,7 @@ impl<'t> Scan<'t> {
         (self.depth <= DEEPEST).then_some(())
     }
 
-    /// Goes out of it again, if nothing more is there.
+    /// Leaves an object or list, if nothing more is in it.
     pub fn close(&mut self, bracket: u8) -> Option<()> {
         self.eat(bracket)?;
         self.depth -= 1;
@@ -60,12 +60,11 @@ impl<'t> Scan<'t> {
         Some(())
     }
 
-    /// Whether an object begins here.
     pub fn is_object(&mut self) -> bool {
         self.peek() == Some(b'{')
     }
 
-    /// Whether another part follows in what is open; goes to it.
+    /// Whether another part follows in the open object or list. Moves to it.
     pub fn more(&mut self, bracket: u8) -> Option<bool> {
         match (self.peek()?, self.fresh) {
             (end, _) if end == bracket => return Some(false),
@@ -77,7 +76,7 @@ impl<'t> Scan<'t> {
         Some(true)
     }
 
-    /// Whether the next field is of that name; goes to its value.
+    /// Whether the next field has this name. Moves to its value.
     pub fn field(&mut self, name: &str) -> bool {
         let (at, fresh) = (self.at, self.fresh);
         let mut named = || {
@@ -97,7 +96,6 @@ impl<'t> Scan<'t> {
         found
     }
 
-    /// A text.
     pub fn text(&mut self) -> Option<std::borrow::Cow<'t, str>> {
         self.eat(b'"')?;
         let rest = self.text.get(self.at..)?;
@@ -118,14 +116,12 @@ impl<'t> Scan<'t> {
         serde_json::from_str::<String>(whole).ok().map(Into::into)
     }
 
-    /// The name of a field, whatever it is.
     pub fn name(&mut self) -> Option<std::borrow::Cow<'t, str>> {
         let name = self.text()?;
         self.eat(b':')?;
         Some(name)
     }
 
-    /// A whole number.
     pub fn number<T: FromStr>(&mut self) -> Option<T> {
         self.peek()?;
         let rest = self.text.get(self.at..)?;
@@ -142,7 +138,7 @@ impl<'t> Scan<'t> {
         is_plain.then(|| written.parse().ok())?
     }
 
-    /// One of some words that are no texts: `true`, `null`.
+    /// Whether this word without quotes follows, such as `true` or `null`. Moves past it.
     pub fn word(&mut self, word: &str) -> bool {
         self.skip_blanks();
         let rest = self.text.get(self.at..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Tables and sets: values by names that are data, such as the turns left of each status; and names alone.
+//! Tables and sets: values by names that are data, such as the remaining turns of each status, and names alone.
 
 use super::aside::At;
 use super::known::{Listed, known};
@@ -9,17 +9,17 @@ use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::Kind;
 use fifteen_content::read::value::Value;
 
-/// Values by names.
 pub(crate) type Table<T> = SortedMap<String, T>;
 
-/// None if not all of it can be read. A name that is given twice is told, where a plain map would overwrite it in silence.
+/// A table. All its entries must be readable. Duplicate names are reported; a plain map would overwrite the first.
 impl<T: Saved> Saved for SortedMap<String, T> {
     fn scan(scan: &mut Scan<'_>) -> Option<Table<T>> {
         let mut table = SortedMap::new();
         scan.open(b'{')?;
         while scan.more(b'}')? {
             let name = scan.name()?.into_owned();
-            // It is written in order: what is not is read by who can tell that a name is there twice. A comment is none.
+            // The game writes the names in order. Any other order is left to the diagnosing reader, which detects
+            // duplicates. It also refuses comments.
             if name == "//" || table.keys().next_back().is_some_and(|last| *last >= name) {
                 return None;
             }
@@ -38,7 +38,7 @@ impl<T: Saved> Saved for SortedMap<String, T> {
     }
 }
 
-/// A table whose names are those of definitions; what is of one that is not there waits.
+/// A table by definitions. Entries of missing definitions wait.
 impl<D: Listed, T: Saved> Saved for SortedMap<Kind<D>, T> {
     fn scan(scan: &mut Scan<'_>) -> Option<SortedMap<Kind<D>, T>> {
         let content = scan.content;
@@ -82,7 +82,7 @@ fn entries<K: Ord, T: Saved>(
     sound.then(|| entries.into_iter().collect())
 }
 
-/// Those at hand by their names, in order; what waits by its own among them.
+/// Prints entries in order of their names, with the waiting ones among them.
 fn print_entries<'a, T: Saved + 'a>(
     entries: impl Iterator<Item = (&'a str, &'a T)>,
     page: &mut Page<'_>,
@@ -112,7 +112,7 @@ fn print_entries<'a, T: Saved + 'a>(
     });
 }
 
-/// A list without repeats: an entry that is written twice is read as one.
+/// A list without duplicates: they are removed.
 impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
     fn scan(scan: &mut Scan<'_>) -> Option<SortedSet<T>> {
         Vec::scan(scan).map(in_order)

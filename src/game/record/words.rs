@@ -1,4 +1,4 @@
-//! Words that stand for something: each is written as it is called.
+//! Enums that a save writes as words.
 
 use super::{Origin, Saved, Scan};
 use fifteen_base::Dir;
@@ -7,7 +7,7 @@ use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::read::value::{Value, suggestion};
 use fifteen_content::{ItemClass, Layer};
 
-/// Enums with a name for each of their variants, and what people call one of them.
+/// Implements [`Saved`](crate::record::Saved) for enums whose variants have names. Takes the enum's name in messages.
 macro_rules! words {
     ($($type:ty: $what:literal),* $(,)?) => {$(
         impl $crate::record::Saved for $type {
@@ -36,7 +36,7 @@ words! {
     QuestStage: "stage",
     Topic: "topic",
     Dir: "direction",
-    ItemClass: "sort of item",
+    ItemClass: "item class",
     Layer: "layer",
 }
 

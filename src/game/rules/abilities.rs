@@ -1,4 +1,4 @@
-//! Abilities: used on purpose, or because of a blow or a death; and what a hero does with a talent when they like.
+//! Abilities of creatures, used deliberately or triggered by hits and deaths, and the hero's active talents.
 
 use super::effect::work;
 use super::{After, Doer, Source, Turn, choice, noise, react, states};
@@ -10,7 +10,7 @@ use fifteen_content::kinds::ability::When;
 use fifteen_content::kinds::status::EndsBy;
 use fifteen_content::{Ability, Condition, Kind, Talent};
 
-/// Uses an ability of the creature's kind, by its place, toward a cell.
+/// Uses an ability of the creature's kind, by index, toward a cell.
 pub fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let ability = turn.kind(actor).abilities.get(usize::from(place)).copied();
@@ -20,7 +20,7 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outco
     Ok(Tried::Done(ACTION))
 }
 
-/// Whether somebody could use an ability now.
+/// Whether an ability is off cooldown, and its user can speak if it must be spoken.
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     turn.actor(id).is_some_and(|actor| {
         let rests = actor.resting.get(&ability).is_some_and(|until| *until > turn.now);
@@ -28,7 +28,6 @@ pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     })
 }
 
-/// Uses an ability, and rests from it as long as it says.
 fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point) {
     let definition = &turn.content.abilities[ability];
     let Some((who, at, kind)) = turn.actor(id).map(|a| (turn.who(a), a.at, a.kind)) else { return };
@@ -44,7 +43,7 @@ fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point)
     work(turn, doer, &definition.workings, Some(aim));
 }
 
-/// What comes of a blow or a death.
+/// Handles a follow-up: abilities that a hit or a death triggers, or a reaction.
 pub fn follow(turn: &mut Turn, after: After) {
     match after {
         After::Death { kind, at } => {
@@ -64,7 +63,7 @@ pub fn follow(turn: &mut Turn, after: After) {
     }
 }
 
-/// The abilities that somebody has for when they strike or are struck, against the other one.
+/// Uses the abilities that an actor has for hitting or being hit, against the other fighter.
 fn on_blow(turn: &mut Turn, id: ActorId, other: ActorId, when: When) {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else { return };
     for ability in of_blow(actor, when, turn.content) {
@@ -79,11 +78,10 @@ fn on_blow(turn: &mut Turn, id: ActorId, other: ActorId, when: When) {
     }
 }
 
-/// How many things may come of one action, so that no chain of explosions goes on for ever.
+/// Maximum number of follow-ups of one action, so that chains of explosions come to an end.
 const MOST_AFTER: usize = 2000;
 
 impl Turn<'_> {
-    /// Lets happen what is to come of what was done.
     pub(crate) fn settle(&mut self) {
         for _ in 0..MOST_AFTER {
             let Some(after) = self.after.pop_front() else { return };
@@ -93,10 +91,10 @@ impl Turn<'_> {
     }
 }
 
-/// How far it is heard what takes a voice, in cells.
+/// Noise of a spoken talent, in cells.
 const SPOKEN: i32 = 6;
 
-/// Uses a talent, by its place among those that the hero has.
+/// Uses one of the hero's talents, by index.
 pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
@@ -128,7 +126,7 @@ pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>
     Ok(Tried::Done(ACTION))
 }
 
-/// Why a talent cannot be used now, wherever it is aimed.
+/// Returns why a talent cannot be used now, regardless of its target.
 pub fn cannot_invoke(hero: &Actor, talent: Kind<Talent>, scene: Scene) -> Option<Refusal> {
     let Some(active) = &scene.content.talents[talent].active else {
         return Some(Refusal::NoTalent);
@@ -136,11 +134,13 @@ pub fn cannot_invoke(hero: &Actor, talent: Kind<Talent>, scene: Scene) -> Option
     if let Some(until) = hero.growth().and_then(|growth| growth.rests_until(talent, scene.now)) {
         return Some(Refusal::Resting(u32::try_from(until - scene.now).unwrap_or(u32::MAX)));
     }
-    // Nobody throws dice to learn whether they may.
+    // Asking rolls no dice: chance conditions count as true.
     let holds = |condition: &Condition| scene.holds(condition, hero.id, None, &mut |_| true);
     match () {
         () if active.condition.as_ref().is_some_and(|own| !holds(own)) => Some(Refusal::NotNow),
-        () if active.spoken && Body::of(hero, scene.content).silent => Some(Refusal::Silenced),
+        () if active.spoken && Body::for_actor(hero, scene.content).silent => {
+            Some(Refusal::Silenced)
+        }
         () if hero.mana < active.mana => Some(Refusal::NoMana),
         () => None,
     }

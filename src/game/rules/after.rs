@@ -1,70 +1,62 @@
-//! What comes after what is being done, so that nothing is done in the middle of something else.
+//! Queue of follow-ups: deaths, hits and reactions that are handled only when the current action is complete.
 
 use crate::world::{ActorId, Happening};
 use fifteen_base::Point;
 use fifteen_content::{Kind, Monster, Origin};
 use std::collections::VecDeque;
 
-/// Something that comes of what was done.
+/// A follow-up of an action.
 #[derive(Clone, Copy, Debug)]
 pub enum After {
-    /// Somebody died.
     Death {
-        /// What they were.
         kind: Kind<Monster>,
-        /// Where.
         at: Point,
     },
-    /// A blow landed.
+    /// An attack hit.
     Blow {
-        /// Whose.
         by: ActorId,
-        /// On whom.
         on: ActorId,
     },
-    /// Somebody reacts.
     Reaction(PendingReaction),
 }
 
-/// A reaction to something that has happened.
+/// A reaction that waits for the current action to end.
 #[derive(Clone, Copy, Debug)]
 pub struct PendingReaction {
-    /// Whose it is.
+    /// Actor that reacts.
     pub who: ActorId,
-    /// Where they were.
+    /// Cell of the actor when the trigger fired, or of the terrain or cover that reacts.
     pub at: Point,
-    /// What they were, for those who are no more.
+    /// Kind of that actor, which may be gone by now.
     pub kind: Kind<Monster>,
-    /// Where it stands.
+    /// Definition that has the reaction.
     pub origin: Origin,
-    /// Its place there.
+    /// Index of the reaction in that definition.
     pub place: u16,
-    /// What it is an answer to.
     pub what: Happening,
-    /// Whether it is sure already to happen, as of the dead nothing can be asked later.
+    /// Whether it happens even if its actor is dead. It was checked at once, as the dead cannot be asked later.
     pub sure: bool,
-    /// Whether it was asked already whether it happens; it does if whose it is still lives, or if it is sure.
+    /// Whether its condition and chance were checked already. It then happens if the actor still lives or it is `sure`.
     pub decided: bool,
 }
 
-/// How deep in one another reactions set off reactions: "who is hurt hurts back" ends.
+/// Maximum nesting of reactions, so that two that trigger each other come to an end.
 const DEEPEST: u8 = 4;
 
-/// How many reactions come of all that happens in one turn: data that set off more and more of them end.
+/// Maximum number of reactions in one turn, so that runaway data come to an end.
 const MOST: u32 = 10_000;
 
-/// All that is to come, in this order, each with how deep it lies.
+/// Queue of follow-ups, in order, each with its nesting depth.
 #[derive(Debug, Default)]
 pub struct Afters {
     queue: VecDeque<(u8, After)>,
-    /// How deep that lies which is being done.
+    /// Nesting depth of the follow-up being handled.
     depth: u8,
-    /// How many reactions have come in this turn.
     reactions: u32,
     overrun: Overrun,
 }
 
-/// Whether there was more to do in a turn than there is time for, and some of it was left out.
+/// Whether follow-ups were skipped because a turn has limits, and whether that was reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Overrun {
     #[default]
@@ -74,13 +66,12 @@ enum Overrun {
 }
 
 impl Afters {
-    /// Puts something at the end.
     pub fn push_back(&mut self, after: After) {
         self.reactions += u32::from(matches!(after, After::Reaction(_)));
         self.queue.push_back((self.depth, after));
     }
 
-    /// Whether what is being done may set off reactions.
+    /// Whether the current action may trigger reactions.
     pub fn may_answer(&mut self) -> bool {
         if self.reactions >= MOST {
             self.overruns();
@@ -89,29 +80,27 @@ impl Afters {
         self.depth < DEEPEST
     }
 
-    /// Takes out all that is to come, in its order, each with how deep it lies.
+    /// Takes out all follow-ups, in order, each with its nesting depth.
     pub fn take(&mut self) -> VecDeque<(u8, After)> {
         std::mem::take(&mut self.queue)
     }
 
-    /// Puts something back that was taken out.
     pub fn put_back(&mut self, depth: u8, after: After) {
         self.queue.push_back((depth, after));
     }
 
-    /// A turn begins: as much may come of it as of any other.
+    /// Resets the number of reactions at the start of a turn.
     pub fn begin_turn(&mut self) {
         self.reactions = 0;
     }
 
-    /// Something was left out, as there is no time for all of it.
     pub fn overruns(&mut self) {
         if self.overrun == Overrun::Never {
             self.overrun = Overrun::Untold;
         }
     }
 
-    /// Whether something was left out for the first time, and nobody was told of it; asked for once.
+    /// Whether something was skipped and this was not reported yet. Returns true only once.
     pub fn take_overrun(&mut self) -> bool {
         let untold = self.overrun == Overrun::Untold;
         if untold {
@@ -120,7 +109,7 @@ impl Afters {
         untold
     }
 
-    /// The next, which is what is being done from now on.
+    /// Takes out the next follow-up and starts handling it.
     pub fn pop_front(&mut self) -> Option<After> {
         let next = self.queue.pop_front();
         self.depth = match next {
@@ -131,7 +120,6 @@ impl Afters {
         next.map(|(_, after)| after)
     }
 
-    /// Forgets all that is to come.
     pub fn clear(&mut self) {
         (self.queue, self.depth) = Default::default();
     }

@@ -1,5 +1,4 @@
-//! Captives, allies and people who come along for a part of the gold: freed, led, told to wait, paid, and mourned. Whoever was
-//! hired leaves a hero who leads them badly.
+//! Captives, allies and hired companions: freeing, orders, services, payment, leaving and mourning.
 
 use super::factions::deeds;
 use super::floor::pay;
@@ -17,10 +16,10 @@ use fifteen_content::kinds::grammar::one_of_kind;
 use fifteen_content::kinds::monster::Service;
 use fifteen_content::{Effect, Kind, Monster};
 
-/// How long it takes to free somebody, in plain actions.
+/// Time to free a captive, in plain actions.
 const FREEING: i32 = 4;
 
-/// The coins that a service costs with these parts of its usual price; what costs something never costs nothing.
+/// Returns the price of a service after these percentages, in coins. A service that costs anything costs at least 1.
 pub fn price(service: &Service, percents: [(PriceReason, u32); 5]) -> u32 {
     let part = |price: u64, (_, percent): (_, u32)| price * u64::from(percent) / 100;
     let price = percents.into_iter().fold(u64::from(service.price), part);
@@ -28,13 +27,13 @@ pub fn price(service: &Service, percents: [(PriceReason, u32); 5]) -> u32 {
     u32::try_from(price.max(least)).unwrap_or(u32::MAX)
 }
 
-/// Whether so few lamps burn that somebody who is at home does nothing for gold.
+/// Whether an actor in town does nothing for gold, because too few lamps burn.
 pub fn is_shut(who: &Actor, scene: &Scene<'_>) -> bool {
     (who.bond == Bond::Home || is_person(who, scene.content))
         && scene.lamps().is_some_and(|(lamps, clock)| lamps.is_closed(clock))
 }
 
-/// Frees a captive beside one, who follows from then on.
+/// Frees an adjacent captive, who follows the hero if their faction lets them.
 pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
     let (Some(by), Some(other)) = (turn.actor(id), turn.actor(captive)) else {
         return Err(Refusal::NoCaptive);
@@ -62,7 +61,6 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
     Ok(Tried::Done(ACTION * FREEING))
 }
 
-/// Whether a captive follows the hero who frees them, by what the hero is to their faction.
 fn follows(turn: &Turn, captive: ActorId) -> bool {
     let scene = turn.scene();
     let side = turn.actor(captive).map(|actor| turn.content.regards.side(actor.kind));
@@ -70,7 +68,7 @@ fn follows(turn: &Turn, captive: ActorId) -> bool {
     rank.is_none_or(|rank| rank.follows)
 }
 
-/// Pays an ally in sight, or a person beside one, for one of their services, which is done as if the payer did it.
+/// Pays an ally in sight, or an adjacent person, for a service. It works as if the payer used it.
 pub fn hire(
     turn: &mut Turn,
     id: ActorId,
@@ -103,7 +101,7 @@ pub fn hire(
     let before = known_places(turn);
     let noticed = turn.work(Doer { on, ..Doer::own(id, at) }, &what.workings, Some(who.at));
     let (places, by) = (known_places(turn) - before, turn.who_is(id));
-    // What was bought is told: what is shown on the map alone is easily missed.
+    // A message reports what was bought, as a change of the map alone is easily missed.
     match by {
         Some(by) if !noticed => turn.tell(at, EventKind::Nothing { by }),
         Some(_) if places > 0 => turn.tell(at, EventKind::Shown { places }),
@@ -112,19 +110,17 @@ pub fn hire(
     Ok(Tried::Done(ACTION))
 }
 
-/// Whether it is a service to come along.
 fn hires(service: &Service) -> bool {
     let mut effects = service.workings.iter().flat_map(|working| &working.what);
     effects.any(|effect| matches!(effect, Effect::Join { .. }))
 }
 
-/// An ally whom the hero sees.
 fn in_sight<'t>(turn: &'t Turn, id: ActorId, ally: ActorId) -> Result<&'t Actor, Refusal> {
     let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
     known.ok_or(Refusal::NoAlly)
 }
 
-/// How many cells of the level the hero knows, with the traps and the things on it.
+/// Returns the number of cells, traps and piles that the hero knows on the level.
 fn known_places(turn: &Turn) -> i32 {
     let level = &turn.level;
     let cells = level.memory.iter().filter(|(_, tile)| tile.is_some()).count();
@@ -133,7 +129,7 @@ fn known_places(turn: &Turn) -> i32 {
     i32::try_from(cells + traps + things).unwrap_or(i32::MAX)
 }
 
-/// Tells an ally in sight to wait where it is, or to come along again. A word costs no time worth counting.
+/// Tells an ally in sight to wait, or to follow again. This costs 1 energy.
 pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
     let known = in_sight(turn, id, ally)?;
     let (who, at) = (turn.who(known), known.at);
@@ -148,7 +144,7 @@ pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
     Ok(Tried::Done(1))
 }
 
-/// Somebody beside the hero comes along for so many percent of the gold that they find. Says whether they do.
+/// Makes a person join the hero for a percentage of the gold found. Returns whether they do.
 pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
     let free = |actor: &&Actor| is_person(actor, turn.content) && !is_ally(actor, turn.hero);
     let Some(kind) = turn.actor(id).filter(free).map(|actor| actor.kind) else { return false };
@@ -164,12 +160,11 @@ pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
     true
 }
 
-/// Whether somebody comes along for gold.
 pub fn is_hired(turn: &Turn, id: ActorId) -> bool {
     turn.lore.companions.get(&id).is_some_and(|own| own.share.is_some())
 }
 
-/// Those who came along for gold and are with the hero take their part of so many coins that were found.
+/// Pays the hired companions on the level their shares of the coins found.
 pub fn take_shares(turn: &mut Turn, coins: u32) {
     let here = |id: &ActorId| turn.actor(*id).is_some_and(|actor| actor.bond == Bond::Free);
     let all = turn.lore.companions.iter().filter(|(id, _)| here(id));
@@ -182,13 +177,12 @@ pub fn take_shares(turn: &mut Turn, coins: u32) {
     }
 }
 
-/// The coins that somebody takes of so many.
 fn part_of(own: &Companion, coins: u32) -> u32 {
     let percent = own.share.unwrap_or(0).unsigned_abs();
     u32::try_from(u64::from(coins) * u64::from(percent) / 100).unwrap_or(0)
 }
 
-/// Somebody who was hired has had enough, and goes home from where they stand.
+/// Makes a hired companion leave the hero, who struck them or led them badly, and go home.
 pub fn quit(turn: &mut Turn, id: ActorId, why: Parting) {
     if let Some(own) = turn.lore.companions.get_mut(&id) {
         own.let_go();
@@ -196,23 +190,23 @@ pub fn quit(turn: &mut Turn, id: ActorId, why: Parting) {
     let Some(actor) = turn.level.actors.get_mut(id) else { return };
     actor.go_free();
     let kind = actor.kind;
-    turn.note(why.told(&named(turn, id, kind)));
+    turn.note(why.text(&named(turn, id, kind)));
     turn.tell_of(id, |who| EventKind::Quit { who, why });
 }
 
-/// "Wat the goblin", or "a goblin" who has no name of its own.
+/// Returns "Wat the goblin", or "a goblin" if it has no name.
 pub fn named(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
     let kind = &turn.content.monsters[kind];
     let own = turn.lore.name_of(id).map(|name| full_name(name, &kind.name));
     own.unwrap_or_else(|| one_of_kind(kind))
 }
 
-/// An ally with a name of its own is dead, and missed; so is a person.
+/// Records the death of a person or of an ally with a name.
 pub fn mourn(turn: &mut Turn, dead: &Actor) {
     let kind = turn.kind(dead);
     let goals = &turn.content.scenarios[turn.run.scenario].goals;
     let asked = || goals.iter().any(|goal| goal.condition.asks_after(dead.kind));
-    // Of several others live on.
+    // If the kind is not unique, others of it live on.
     if kind.unique && (kind.person.is_some() || asked()) {
         turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
     }
@@ -222,7 +216,7 @@ pub fn mourn(turn: &mut Turn, dead: &Actor) {
     if !is_ally(dead, turn.hero) || turn.lore.name_of(dead.id).is_none() {
         return;
     }
-    // The hero knows of it, be it seen or not.
+    // The hero learns of it even if they do not see it.
     let who = ActorRef { seen: true, ..turn.who(dead) };
     turn.tell(dead.at, EventKind::Mourned { who });
     turn.note(say!("Lost {}, who had come along.", named(turn, dead.id, dead.kind)));

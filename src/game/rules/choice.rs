@@ -1,28 +1,27 @@
-//! What is done to one thing of the pack: which one it is is for whoever does it to say.
+//! Choice of the one pack item that an effect identifies, enchants or repairs.
 //!
-//! Identifying, enchanting and mending work on one thing. Where several would do, the hero chooses: the choice is a part of what they
-//! do, and stands in the journal. Who reads a scroll without knowing that it asks has spent a turn to find out, and keeps
-//! the scroll.
+//! If several items qualify, the hero chooses; the choice is part of the command and of the journal. A hero who reads
+//! an unknown scroll that needs a choice has spent a turn to find out, and keeps the scroll.
 
 use super::Turn;
 use crate::world::{ActorId, Item, ItemId, Lore, Refusal};
 use fifteen_content::kinds::effect::{Enchanted, Reach};
 use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Working};
 
-/// What can be done to one thing of the pack.
+/// An effect on one item of the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Treatment {
-    /// It comes out what it is.
+    /// The item is identified.
     Identify,
-    /// It becomes better, or worse.
+    /// The item is enchanted, for better or worse.
     Enchant(Enchanted),
-    /// It becomes as good as new.
+    /// The item is repaired.
     Mend,
 }
 
 impl Treatment {
-    /// What an effect does to one thing of the pack of whoever does it; nothing if it is not for one thing.
-    pub(crate) fn of(effect: &Effect) -> Option<Treatment> {
+    /// Returns the treatment of an effect, or `None` if it is not for one item of the user's pack.
+    pub(crate) fn from_effect(effect: &Effect) -> Option<Treatment> {
         if let Effect::Identify { all: false } = effect {
             return Some(Treatment::Identify);
         }
@@ -33,7 +32,6 @@ impl Treatment {
         Some(Treatment::Enchant(*item))
     }
 
-    /// Whether it could be done to that thing.
     fn suits(self, item: &Item, lore: &Lore, content: &Content) -> bool {
         let kind = &content.items[item.kind()];
         match self {
@@ -43,12 +41,12 @@ impl Treatment {
                 item.is_worn() && kind.class == ItemClass::Armour
             }
             Treatment::Enchant(Enchanted::Any) => item.is_worn(),
-            // Of a thing that nobody knows nobody knows that it needs it.
+            // The hero does not know whether an unidentified item is damaged.
             Treatment::Mend => {
                 let made = kind.attack.is_some() || kind.class == ItemClass::Armour;
                 made && item.is_known() && item.bonus() < 0
             }
-            // What it is does not have to be known: to try is a way to find out.
+            // An unidentified item qualifies: to try is a way to find out.
             Treatment::Enchant(Enchanted::Anything) => match lore.knows(item.kind(), content) {
                 true => kind.takes_enchantment(),
                 false => kind.slot.is_some() || kind.class == ItemClass::Wand,
@@ -57,12 +55,11 @@ impl Treatment {
     }
 }
 
-/// The effects that whoever sets workings off has on themselves.
 pub fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
     workings.iter().filter(|working| working.who == Reach::Own).flat_map(|working| &working.what)
 }
 
-/// The things of a pack that it could be done to, but for those of the kind that is `used` to bring it about.
+/// Returns the items to which a treatment applies, except those of the kind being used.
 pub fn those<'a>(
     pack: &'a [Item],
     treatment: Treatment,
@@ -73,18 +70,18 @@ pub fn those<'a>(
     pack.iter().filter(meant).collect()
 }
 
-/// What is chosen for workings that somebody sets off, `on` a thing if they named one, with a thing of the kind `used`: one thing, or
-/// none at all.
+/// Returns the item for workings to treat: the one named by `on`, or the only one that qualifies. `used` is the kind of
+/// the item in use.
 ///
 /// # Errors
-/// [`Refusal::NoChoice`] where several would do and none was named; else why it cannot be done.
+/// [`Refusal::NoChoice`] if several qualify and none was named; otherwise the reason why no choice is possible.
 pub fn choose(
     turn: &Turn,
     id: ActorId,
     workings: &[Working],
     (used, on): (Option<Kind<ItemType>>, Option<ItemId>),
 ) -> Result<Option<ItemId>, Refusal> {
-    let treatment = own_effects(workings).find_map(Treatment::of);
+    let treatment = own_effects(workings).find_map(Treatment::from_effect);
     let Some(treatment) = treatment.filter(|_| id == turn.hero) else {
         return if on.is_some() { Err(Refusal::NotForThat) } else { Ok(None) };
     };
@@ -92,7 +89,7 @@ pub fn choose(
     let those = those(pack, treatment, used, (turn.lore, turn.content));
     let named = |on: ItemId| those.iter().any(|item| item.id() == on);
     let mut all = workings.iter().flat_map(|working| &working.what);
-    let all_ask = all.all(|effect| Treatment::of(effect).is_some());
+    let all_ask = all.all(|effect| Treatment::from_effect(effect).is_some());
     let known = used.is_none_or(|kind| turn.lore.knows(kind, turn.content));
     match (on, &those[..]) {
         (Some(on), _) if named(on) => Ok(Some(on)),
@@ -104,8 +101,8 @@ pub fn choose(
     }
 }
 
-/// Whether workings do nothing but make out one thing of the pack.
+/// Whether workings do nothing but identify one item.
 pub fn makes_out(workings: &[Working]) -> bool {
     let mut all = workings.iter().flat_map(|working| &working.what);
-    all.all(|effect| Treatment::of(effect) == Some(Treatment::Identify))
+    all.all(|effect| Treatment::from_effect(effect) == Some(Treatment::Identify))
 }

@@ -1,4 +1,4 @@
-//! What is laid down on the floor, put into packs, and paid out of them.
+//! Items laid on the floor or put into packs, and coins paid from packs.
 
 use super::Turn;
 use super::things::treasure::plain;
@@ -7,12 +7,11 @@ use crate::world::{Actor, ActorId, Item, ItemId, purse};
 use fifteen_base::{Point, SortedSet};
 use fifteen_content::{ItemType, Kind};
 
-/// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
+/// Lays an item on a cell, on top of its pile, or nearby if nothing can lie there.
 pub fn lay(turn: &mut Turn, at: Point, item: Item) {
     lay_own(turn, at, Item { letter: None, ..item });
 }
 
-/// Lays down on a cell all that somebody carried who is no more.
 pub fn lay_all(turn: &mut Turn, at: Point, gone: &mut Actor) {
     for item in std::mem::take(&mut gone.pack) {
         lay(turn, at, item);
@@ -21,7 +20,7 @@ pub fn lay_all(turn: &mut Turn, at: Point, gone: &mut Actor) {
     turn.level.aside.lay(&mut gone.aside, at, behind);
 }
 
-/// The same of what the hero may come back for: it keeps its letter, under which it is taken up again. Tells where it lies.
+/// Lays down an item that the hero may come back for: it keeps its letter. Returns the cell where it lies.
 pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     item.worn = false;
     let at = turn.level.resting_place(at, turn.content);
@@ -30,7 +29,7 @@ pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
         Some(other) if other.count.checked_add(item.count).is_some() => {
             other.count += item.count;
             other.letter = other.letter.or(item.letter);
-            // What was done last says whether it is to be fetched.
+            // The latest drop decides whether auto-pickup takes it.
             other.dropped = item.dropped;
         }
         _ => pile.items.push(item),
@@ -39,14 +38,14 @@ pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     at
 }
 
-/// The letters of what the hero has left lying on this level: nothing else takes them as long as others are free.
+/// Returns the letters of items that the hero left on the level. Other items get them last.
 fn left_letters(turn: &Turn) -> SortedSet<char> {
     turn.level.piles.values().flat_map(|pile| &pile.items).filter_map(|item| item.letter).collect()
 }
 
-/// Puts an item into somebody's pack; gives it back if there is no room, or nobody.
+/// Puts an item into an actor's pack. Returns it as the error if there is no room or no actor.
 pub fn pocket(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> {
-    // The letters of somebody else's pack are nobody's to know.
+    // Letters matter only in the hero's pack.
     let spared = if id == turn.hero { left_letters(turn) } else { SortedSet::new() };
     match turn.level.actors.get_mut(id) {
         Some(actor) => stow_sparing(&mut actor.pack, item, &spared, turn.content),
@@ -54,12 +53,12 @@ pub fn pocket(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> 
     }
 }
 
-/// The same; what there is no room for is laid down at that place.
+/// Puts an item into an actor's pack, or lays it on the cell if there is no room.
 pub fn pocket_or_lay(turn: &mut Turn, id: ActorId, at: Point, item: Item) -> Option<ItemId> {
     pocket(turn, id, item).map_err(|item| lay(turn, at, item)).ok()
 }
 
-/// Takes so many coins out of somebody's pack, or none if there are too few. Says whether it did.
+/// Takes coins out of an actor's pack, or none if there are too few. Returns whether it paid.
 pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     if purse::coins(&actor.pack, turn.content) < price {
@@ -78,7 +77,7 @@ pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
     true
 }
 
-/// Puts so many coins of a kind into somebody's pack; what there is no room for lies where they stand.
+/// Puts coins into an actor's pack, or on the floor if there is no room.
 pub fn earn(turn: &mut Turn, id: ActorId, coin: Kind<ItemType>, coins: u32) {
     let heap = plain(coin, coins, turn.next_id, turn.random, turn.content);
     let at = turn.place(id);

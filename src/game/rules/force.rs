@@ -1,32 +1,31 @@
-//! How strongly somebody does what spells and things do: the same for those who do it and for those who are told of it
-//! beforehand.
+//! Power, range and radius of spells and items by the user's skill, for the rules and for previews.
 
 use crate::world::Body;
 use fifteen_content::kinds::effect::{Reach, TargetSide};
 use fifteen_content::{ItemClass, Stat, Working};
 use std::borrow::Cow;
 
-/// What somebody's skill makes of workings.
+/// Modifiers that the user's skill applies to workings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Force {
-    /// The harm and the healing of them, in percent.
+    /// Damage and healing, in percent.
     pub power: i32,
-    /// How much further they reach, in cells.
+    /// Extra range, in cells.
     pub range: i32,
-    /// How many cells further they spread from where they come to.
+    /// Extra radius, in cells.
     pub splash: i32,
 }
 
 impl Force {
-    /// What anybody makes of them.
+    /// Modifiers that change nothing.
     pub const PLAIN: Force = Force { power: 100, range: 0, splash: 0 };
 
-    /// What somebody with those numbers makes of spells.
+    /// Returns the modifiers for spells of an actor with these stats.
     pub fn of_spells(body: &Body) -> Force {
         Force { power: body[Stat::SpellPower], range: body[Stat::SpellRange], ..Force::PLAIN }
     }
 
-    /// What somebody with those numbers makes of a thing of that sort that they use.
+    /// Returns the modifiers for items of this class used by an actor with these stats.
     pub fn of_things(class: ItemClass, body: &Body) -> Force {
         let power = match class {
             ItemClass::Wand => body[Stat::DevicePower],
@@ -36,12 +35,12 @@ impl Force {
         Force { power, ..Force::PLAIN }
     }
 
-    /// What somebody with those numbers makes of a thing of that sort that they throw and that shatters.
+    /// Returns the modifiers for items of this class that shatter, thrown by an actor with these stats.
     pub fn of_shards(class: ItemClass, body: &Body) -> Force {
         Force { splash: body[Stat::Splash], ..Force::of_things(class, body) }
     }
 
-    /// The workings as they reach, and spread.
+    /// Returns the workings with range and radius modified.
     pub fn on(self, workings: &[Working]) -> Cow<'_, [Working]> {
         if self.range == 0 && self.splash == 0 {
             return Cow::Borrowed(workings);
@@ -60,7 +59,7 @@ impl Force {
                 working.size += self.splash;
             }
             Reach::Around => working.size += self.splash,
-            // What would wet one wets all who are near.
+            // An effect on the user becomes an area of effect on everyone nearby.
             Reach::Own if self.splash > 0 => {
                 (working.who, working.side) = (Reach::Ball, TargetSide::All);
                 (working.range, working.size) = (1, self.splash);
@@ -71,12 +70,12 @@ impl Force {
     }
 }
 
-/// So many percent of a number of hit points.
+/// Returns a percentage of a number of hit points.
 pub fn scaled(hp: i32, percent: i32) -> i32 {
     i32::try_from(i64::from(hp) * i64::from(percent) / 100).unwrap_or(i32::MAX)
 }
 
-/// Whether something spreads from where it is let go or comes to, so that walls are shelter from it.
+/// Whether a working has an area of effect, from which walls shelter.
 pub fn is_burst(who: Reach) -> bool {
     match who {
         Reach::Beam | Reach::Ball | Reach::Cone | Reach::Around => true,

@@ -1,4 +1,4 @@
-//! The lamps of the town: lit again for gold, and drawn as they burn.
+//! Town lamps: relighting them for gold, and their tiles on the map.
 
 use super::Turn;
 use crate::world::language::tally::NEVER;
@@ -7,7 +7,7 @@ use fifteen_base::Point;
 use fifteen_content::Content;
 use fifteen_content::kinds::scenario::lamps::Lamps;
 
-/// Lights so many of the lamps again that have gone out. Says whether there were any.
+/// Relights up to `count` lamps that have gone out. Returns whether there were any.
 pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
     let (content, scenario) = (turn.content, turn.run.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return false };
@@ -27,22 +27,21 @@ pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
     true
 }
 
-/// Whether the lamp that goes out when so many are left was out before, and was lit again.
+/// Whether the lamp that goes out when `left` lamps remain was relit before.
 pub(crate) fn was_out(turn: &Turn, left: i32) -> bool {
     turn.tally.is_resting(&out_before(left), turn.now)
 }
 
-/// What a run calls it that it was.
 fn out_before(left: i32) -> String {
     format!("lamp {left} relit")
 }
 
-/// Makes those lamps of a level above ground burn that do by then, and puts out the others.
+/// Sets the lamp tiles of a surface level to lit or dark for this time.
 pub(crate) fn light(level: &mut Level, (lamps, clock): (&Lamps, u64), content: &Content) {
     let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else { return };
     let all = level.terrain().iter().filter(|(_, tile)| [tiles.lit, tiles.dark].contains(tile));
     let all: Vec<Point> = all.map(|(at, _)| at).collect();
-    // The one over the gate is drawn last, and is the last to go.
+    // The lamp over the gate is drawn last, and goes out last.
     let dark = lamps.dark_of(all.len(), clock);
     for (i, at) in all.into_iter().enumerate() {
         let tile = if i < dark { tiles.dark } else { tiles.lit };

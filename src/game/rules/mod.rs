@@ -1,4 +1,4 @@
-//! What an action does. Each rule takes the `Turn`; none performs an action, and none decides what anybody does.
+//! The rules: what each action does to the world. A rule takes the `Turn`, and does not decide what a creature does.
 //!
 //! It may use the state in `world`. It must not know minds, the schedule, sentences or saves.
 

@@ -1,5 +1,4 @@
-//! What the covers of a level do by themselves: gas drifts, liquid flows, fire spreads, growth grows, and all
-//! of it goes in the end.
+//! Covers over time: gas drifts, liquid flows, fire spreads, plants grow, and all of them fade.
 
 use super::{Doer, Source, Turn};
 use crate::world::level::covers::MOST;
@@ -8,10 +7,9 @@ use fifteen_base::{Dir, Point, SortedMap};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Cover, Element, Kind, Layer};
 
-/// The layers that fire can take hold of.
 const FUEL: [Layer; 3] = [Layer::Growth, Layer::Liquid, Layer::Gas];
 
-/// One turn of all covers, and of what they do to those who are in them.
+/// Simulates one turn of all covers, with their effects on actors.
 pub fn pass(turn: &mut Turn) {
     if turn.level.covers.is_empty() {
         return;
@@ -29,7 +27,7 @@ pub fn pass(turn: &mut Turn) {
 }
 
 impl Turn<'_> {
-    /// Lays so much of a cover on a cell. Says whether anything is there now that was not.
+    /// Lays an amount of a cover on a cell. Returns whether it took hold.
     pub(crate) fn lay_cover(&mut self, at: Point, kind: Kind<Cover>, amount: i32) -> bool {
         let content = self.content;
         let cover = &content.covers[kind];
@@ -42,7 +40,7 @@ impl Turn<'_> {
         let before = there.filter(|patch| patch.kind == kind).map_or(0, |patch| patch.amount);
         let amount = (i32::from(before) + amount).clamp(1, i32::from(MOST));
         let amount = u8::try_from(amount).unwrap_or(MOST);
-        // Of two sorts of gas the thicker one stays.
+        // Of two gases, the thicker one stays.
         let other = there.filter(|patch| patch.kind != kind);
         if cover.layer == Layer::Gas && other.is_some_and(|patch| patch.amount > amount) {
             return false;
@@ -54,19 +52,18 @@ impl Turn<'_> {
         true
     }
 
-    /// Whether an element runs through what is on a cell.
     pub(crate) fn carries(&self, at: Point, element: Kind<Element>) -> bool {
         self.level.carries(at, element, self.content)
     }
 }
 
-/// A whole number that is on average `part` hundredths of `whole`.
+/// Returns `part` percent of `whole`, rounded at random so that the mean is exact.
 fn share(turn: &mut Turn, whole: i32, part: i32) -> i32 {
     let exact = whole * part;
     exact / 100 + i32::from(turn.random.percent(exact % 100))
 }
 
-/// Fire spreads to what burns beside it and in its own cell, melts what melts, and burns down.
+/// Spreads fire to its own and adjacent cells, and burns it down.
 fn burn(turn: &mut Turn) {
     let fires: Vec<(Point, Patch)> = copied(turn.level.covers.layer(Layer::Fire));
     for (at, patch) in fires {
@@ -82,7 +79,7 @@ fn burn(turn: &mut Turn) {
     }
 }
 
-/// Fire reaches a cell: what burns there may catch on.
+/// Exposes a cell to fire: covers may catch fire, terrain may melt or burn.
 pub fn kindle(turn: &mut Turn, at: Point) {
     let content = turn.content;
     for layer in FUEL {
@@ -109,7 +106,7 @@ pub fn kindle(turn: &mut Turn, at: Point) {
     }
 }
 
-/// An element strikes a cell: fire sets alight, cold freezes.
+/// Applies an element to a cell: fire kindles it, cold freezes it.
 pub fn strike(turn: &mut Turn, at: Point, element: Kind<Element>) {
     let content = turn.content;
     let element = &content.elements[element];
@@ -130,15 +127,15 @@ pub fn strike(turn: &mut Turn, at: Point, element: Kind<Element>) {
     }
 }
 
-/// How much fire comes of what burns.
+/// Amount of fire that burning material makes.
 const FLARE: i32 = 3;
 
-/// A cover burns: it becomes fire, and leaves what it leaves.
+/// Turns a cover into fire, and leaves its residue.
 fn ignite(turn: &mut Turn, at: Point, patch: Patch) {
     let cover = &turn.content.covers[patch.kind];
     turn.level.set_cover(cover.layer, at, None, turn.content);
     if let Some(fire) = cover.burns_as {
-        // The thicker the gas, the hotter the flame.
+        // Thicker gas burns hotter.
         turn.lay_cover(at, fire, FLARE + i32::from(patch.amount) / 10);
     }
     if let Some(rest) = cover.leaves {
@@ -146,7 +143,7 @@ fn ignite(turn: &mut Turn, at: Point, patch: Patch) {
     }
 }
 
-/// Takes away so much of a cover; of fire that goes out something may be left.
+/// Reduces a cover. Fire that goes out may leave a residue.
 fn reduce(turn: &mut Turn, layer: Layer, at: Point, patch: Patch, lost: i32) {
     let content = turn.content;
     if lost <= 0 {
@@ -170,7 +167,7 @@ fn copied(layer: &SortedMap<Point, Patch>) -> Vec<(Point, Patch)> {
     layer.iter().map(|(at, patch)| (*at, *patch)).collect()
 }
 
-/// What flows gives the cells around a share, until there is the same amount everywhere.
+/// Spreads a fluid evenly over the cells around it.
 fn flow(turn: &mut Turn, layer: Layer) {
     let flows = |patch: &Patch| turn.content.covers[patch.kind].flows && patch.amount > 1;
     let all = turn.level.covers.layer(layer).iter();
@@ -202,14 +199,13 @@ fn flow(turn: &mut Turn, layer: Layer) {
     }
 }
 
-/// Whether a cover could flow into a cell: it is open, and holds no other cover of the layer.
+/// Whether a cover can flow into a cell: it is open and has no other cover of the layer.
 fn may_flow(turn: &Turn, at: Point, patch: Patch, layer: Layer) -> bool {
     let open = turn.level.passage().get(at).is_some_and(|bits| bits & 7 != 0);
     let other = turn.level.covers.get(layer, at);
     open && other.is_none_or(|other| other.kind == patch.kind)
 }
 
-/// What grows takes a cell beside it now and then.
 fn grow(turn: &mut Turn) {
     let content = turn.content;
     if content.covers.iter().all(|(_, cover)| cover.grows == 0) {
@@ -231,7 +227,6 @@ fn grow(turn: &mut Turn) {
     }
 }
 
-/// What fades gets less.
 fn fade(turn: &mut Turn, layer: Layer) {
     let fades = |patch: &Patch| turn.content.covers[patch.kind].fades > 0;
     let all = turn.level.covers.layer(layer).iter();
@@ -243,7 +238,7 @@ fn fade(turn: &mut Turn, layer: Layer) {
     }
 }
 
-/// What covers do to those who are in them.
+/// Applies covers to the actors in them.
 fn touch(turn: &mut Turn) {
     let mut next = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(next) {
@@ -261,7 +256,7 @@ fn touch(turn: &mut Turn) {
                 turn.touch(doer, id, effect);
             }
         }
-        // Whoever died or vanished has left their place to the next.
+        // The actor may be gone. Then the next one has its index.
         next = turn.level.actors.after(id, next - 1);
     }
 }

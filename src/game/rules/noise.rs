@@ -1,4 +1,4 @@
-//! Noise: it goes round corners, and those who hear it come to look.
+//! Noise: it travels around corners, and creatures that hear it come to look.
 
 use super::Turn;
 use crate::world::formula::{REACH, notice_by_hearing};
@@ -9,11 +9,10 @@ use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::hero::birth::Takes;
 
-/// Sound passes wherever anybody could, and through shut doors.
+/// Passage bits for sound: cells that any creature could enter, and closed doors.
 const SOUND: u8 = 7 | DOOR;
 
-/// Makes a noise that carries `loudness` cells along open ways. It is heard at once, so that nothing
-/// of it needs to be remembered from one action to the next.
+/// Makes a noise that carries `loudness` cells along open paths. It is heard at once, so nothing has to be remembered.
 pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
     let loudness = loudness * turn.level.carries / 100;
     if loudness <= 0 {
@@ -27,7 +26,7 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
         if !listens(actor) || actor.id == turn.hero {
             continue;
         }
-        // Friends go their own way whatever the hero's people do.
+        // Friends of the hero ignore noise.
         let friend = |hero: &Actor| takes(actor, hero, &turn.scene()) == Takes::Friend;
         if turn.actor(turn.hero).is_some_and(friend) {
             continue;
@@ -46,13 +45,11 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
     }
 }
 
-/// Whether it minds noises: those who fight, hunt or run have other things on their minds.
 fn listens(actor: &Actor) -> bool {
     actor.foe.is_none()
         && matches!(actor.mood, Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. })
 }
 
-/// It goes to where the noise was.
 fn hear(turn: &mut Turn, i: usize, at: Point, asleep: bool) {
     let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     let patience = turn.content.monsters[actor.kind].mind.patience;

@@ -1,5 +1,4 @@
-//! What a monster notices, and what that does to its mood. It learns of the hero only by seeing, by
-//! hearing (see `noise`) and by being struck.
+//! Perception and alert state (mood) of monsters. They notice the hero only by sight, noise (`noise`) and attacks.
 
 use super::Turn;
 use super::combat::strike::should_flee;
@@ -10,7 +9,7 @@ use crate::world::{Actor, ActorRef, Bond, EventKind, Mood};
 use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_content::{Monster, Stat};
 
-/// Brings the mood of the monster at that place in the order up to date with what it sees.
+/// Updates the mood of the monster at index `i`.
 pub fn perceive(turn: &mut Turn, i: usize) {
     let actor = &turn.level.actors.as_slice()[i];
     let kind = &turn.content.monsters[actor.kind];
@@ -34,7 +33,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
         false => sight,
     };
     let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.eyes.unseen || far <= 1);
-    // By far the most common case in a fight, kept short: it hunts what it sees.
+    // Fast path for the most common case in a fight: the monster hunts what it sees.
     if in_view && matches!(mood, Mood::Hunting { .. }) && !shrinks(turn, i) {
         return set(turn, i, Mood::Hunting { last: turn.hero_at });
     }
@@ -51,13 +50,12 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     }
 }
 
-/// Whether it is a person whom the hero has done no harm, or one whose faction leaves the hero be.
+/// Whether an actor is a person whom the hero has not harmed, or of a faction that spares the hero.
 fn is_at_peace(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
     (kind.person.is_some() && !actor.harmed) || turn.rivals.spares_hero(actor, turn.content)
 }
 
-/// How far away the hero seems to be to one who does not know of them: who goes unseen seems further away. None where a faction
-/// passes those of the hero's people by.
+/// Returns how far off the hero seems to an unaware monster, with stealth. `None` if it ignores the hero's people.
 fn seen_from(turn: &Turn, actor: &Actor, far: i32) -> Option<i32> {
     let hero = turn.actor(turn.hero);
     let noticed = hero.map_or(100, |hero| turn.number(hero, Stat::Noticed));
@@ -65,7 +63,7 @@ fn seen_from(turn: &Turn, actor: &Actor, far: i32) -> Option<i32> {
     takes.seems(far).map(|far| far * 100 / noticed.max(1))
 }
 
-/// One that rushes has no senses but for how near the hero is, and makes no fuss about it.
+/// Updates a monster that rushes: it senses only whether the hero is near, and emits no event.
 fn sense(turn: &mut Turn, i: usize) {
     let near = is_near(turn, i);
     let last = turn.hero_at;
@@ -77,19 +75,19 @@ fn sense(turn: &mut Turn, i: usize) {
     };
 }
 
-/// Whether it is hurt enough to run, and the dark does not make it bold.
+/// Whether an actor is hurt enough to flee, and the dark does not make it bold.
 fn is_scared(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
     should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.eyes.dark)
 }
 
-/// Whether it would rather run than fight: it is hurt enough, or is shot at by somebody whom it cannot come to.
+/// Whether a monster prefers flight: it is hurt enough, or shot at by a hero whom it cannot reach.
 fn shrinks(turn: &mut Turn, i: usize) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
 }
 
-/// The mood that follows from the present one and from whether it sees the hero, and is `scared` of them. Who was hunting
-/// has patience for the `way` to where it saw them last, in steps, and for its search there.
+/// Returns the next mood of a monster that sees the hero or not, and is `scared` or not. After a hunt, its patience
+/// also covers the `way` to the cell where it last saw the hero, in steps.
 fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), way: Option<u16>) -> Mood {
     let actor = &turn.level.actors.as_slice()[i];
     let mind = &turn.content.monsters[actor.kind].mind;
@@ -101,7 +99,7 @@ fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), way: Option<u1
         }
         _ if scared => Mood::Fleeing { from: last, left: mind.flight },
         _ if sees => Mood::Hunting { last },
-        // The run is over and nobody follows: it calms down.
+        // The flight is over and nobody follows.
         Mood::Fleeing { .. } => Mood::Idle { heading: None },
         Mood::Hunting { last } => {
             let left = mind.patience + way.map_or(0, i32::from);
@@ -113,7 +111,6 @@ fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), way: Option<u1
     }
 }
 
-/// The mood of the monster at that place in the order is another.
 fn set(turn: &mut Turn, i: usize, mood: Mood) {
     if let Some(actor) = turn.level.actors.nth_mut(i) {
         actor.mood = mood;
@@ -137,7 +134,7 @@ fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
     turn.tell(at, what(who));
 }
 
-/// Whether the hero is so near that the one at that place comes.
+/// Whether the hero is near enough for the monster at index `i` to rush at them.
 pub fn is_near(turn: &Turn, i: usize) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     let near = actor.at.walk_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within;

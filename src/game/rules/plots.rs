@@ -1,5 +1,5 @@
-//! Plots in talks: what people are asked about a thread of the run, and what they are told. How a thread goes on otherwise is
-//! looked after in `src/game/play/plots`, as it takes all levels.
+//! Plots in conversations: asking for clues and reporting. The rest, which takes all levels, is in
+//! `src/game/play/plots`.
 
 use crate::rules::Turn;
 use crate::rules::effect::make;
@@ -15,7 +15,7 @@ use crate::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 use fifteen_content::Kind;
 use fifteen_content::kinds::plot::{Plot, PlotReport};
 
-/// The hero asks somebody about a thread, and is told a clue.
+/// Asks a person about a plot, which yields a clue.
 pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8)) -> Outcome {
     partner(turn, id, of)?;
     let kind = kind(turn, place)?;
@@ -23,7 +23,7 @@ pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8
     let own = (thread(turn, place)?, &turn.content.plots[kind]);
     let mut open = askable(&turn.scene(), own, actor).into_iter();
     let (_, own, [_, says]) = open.find(|(n, ..)| *n == clue).ok_or(Refusal::NoAnswer)?;
-    let (says, text) = (told(turn, place, says)?, told(turn, place, &own.text)?);
+    let (says, text) = (fill_roles(turn, place, says)?, fill_roles(turn, place, &own.text)?);
     if let Some(thread) = turn.tally.threads.get_mut(usize::from(place)) {
         thread.clues.insert(own.id.clone(), turn.now);
     }
@@ -32,7 +32,7 @@ pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8
     Ok(Tried::Done(1))
 }
 
-/// The hero tells somebody what they know of a thread, and it goes on.
+/// Reports to a person what the hero knows, which advances the plot.
 pub fn report(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning): (u8, u8)) -> Outcome {
     partner(turn, id, to)?;
     let actor = turn.actor(to).ok_or(Refusal::NobodyToTalk)?;
@@ -49,12 +49,11 @@ pub fn report(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning): (u8, 
     if let Some(item) = report.gives {
         make(turn, id, (item, 1), false);
     }
-    let says = told(turn, place, &report.says)?;
+    let says = fill_roles(turn, place, &report.says)?;
     speak(turn, to, Topic::Open, says);
     Ok(Tried::Done(1))
 }
 
-/// What is asked for goes from the hero to somebody.
 fn hand_over(turn: &mut Turn, id: ActorId, report: &PlotReport, place: u8) -> Result<(), Refusal> {
     let thing = match &report.hands {
         Some(role) => {
@@ -84,8 +83,8 @@ fn thread<'t>(turn: &'t Turn, place: u8) -> Result<&'t Thread, Refusal> {
     turn.tally.threads.get(usize::from(place)).ok_or(Refusal::NoAnswer)
 }
 
-/// A text of a thread with its roles put in.
-fn told(turn: &Turn, place: u8, text: &str) -> Result<String, Refusal> {
+/// Returns a text of a plot with its roles filled in.
+fn fill_roles(turn: &Turn, place: u8, text: &str) -> Result<String, Refusal> {
     let plot = &turn.content.plots[kind(turn, place)?];
     let roles = &thread(turn, place)?.roles;
     Ok(filled(text, (plot, roles), turn.run.name, (turn.run.scenario, turn.content)))

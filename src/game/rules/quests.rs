@@ -1,8 +1,5 @@
-//! Quests: asked after, promised and ended, in talks with people. How far they have come otherwise is looked after in
-//! `src/game/play/quests.rs`, as it takes all levels.
-//!
-//! What they bring about on the level where the hero is comes turn by turn: those who come while a place is held, and what comes
-//! out of a breach that is open.
+//! Quests in conversations, and their events on the hero's level: attacks while a place is held, and monsters from an
+//! open breach. Progress, which takes all levels, is tracked in `src/game/play/quests.rs`.
 
 use super::effect::make;
 use super::talk::{partner, speak};
@@ -18,7 +15,7 @@ use fifteen_base::Point;
 use fifteen_content::kinds::quest::{QuestEnd, QuestPlace, QuestStage, Task};
 use fifteen_content::{Kind, Monster, Quest};
 
-/// The hero asks a person after a quest of theirs, and is told what it is about or how it stands.
+/// Asks a person about a quest: the offer, or a reminder.
 pub fn ask(turn: &mut Turn, id: ActorId, of: ActorId, place: u8) -> Outcome {
     let kind = asked_by(turn, id, of, place)?;
     let quest = &turn.content.quests[kind];
@@ -33,7 +30,7 @@ pub fn ask(turn: &mut Turn, id: ActorId, of: ActorId, place: u8) -> Outcome {
     Ok(Tried::Done(1))
 }
 
-/// The hero promises a person what a quest of theirs asks for, and is handed what it takes.
+/// Accepts a quest, and receives the item or companion for it.
 pub fn promise(turn: &mut Turn, id: ActorId, to: ActorId, place: u8) -> Outcome {
     let kind = asked_by(turn, id, to, place)?;
     let now = turn.now;
@@ -52,7 +49,7 @@ pub fn promise(turn: &mut Turn, id: ActorId, to: ActorId, place: u8) -> Outcome 
     Ok(Tried::Done(1))
 }
 
-/// The hero ends a quest, all of which is done, in one of its ways.
+/// Finishes a quest whose task is done, by one of its endings.
 pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8)) -> Outcome {
     partner(turn, id, with)?;
     let kind = kind(turn, place)?;
@@ -82,14 +79,14 @@ pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8
     Ok(Tried::Done(1))
 }
 
-/// Whether a quest that is ready could end in that way with somebody whom the hero talks with.
+/// Whether a quest that is ready can end this way with the person in conversation.
 fn is_open(turn: &Turn, quest: &Quest, end: &QuestEnd, with: ActorId) -> bool {
     let to = end.to.unwrap_or(quest.giver);
     let actor = turn.actor(with).filter(|actor| actor.kind == to);
     actor.is_some_and(|actor| holds(&turn.scene(), end.condition.as_ref(), actor))
 }
 
-/// The thing that was fetched goes out of the pack, unless the hero keeps it.
+/// Hands over the fetched item, unless the hero keeps it in this ending.
 fn hand_over(turn: &mut Turn, id: ActorId, quest: &Quest, end: &QuestEnd) -> Result<(), Refusal> {
     let Task::Fetch { item, .. } = quest.task else { return Ok(()) };
     let hero = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
@@ -101,7 +98,7 @@ fn hand_over(turn: &mut Turn, id: ActorId, quest: &Quest, end: &QuestEnd) -> Res
     Ok(())
 }
 
-/// Somebody comes along with the hero from beside a person on.
+/// Spawns a creature beside a person. It follows the hero.
 fn join(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
     let near = turn.place(beside);
     if let Some(who) = turn.appear((kind, near), true, |turn, actor| actor.leader = Some(turn.hero))
@@ -112,7 +109,7 @@ fn join(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
     }
 }
 
-/// The quest at a place among those of the run, which a person beside the hero asks for.
+/// Returns the quest at an index of the run, if the adjacent person gives it.
 fn asked_by(turn: &Turn, id: ActorId, of: ActorId, place: u8) -> Result<Kind<Quest>, Refusal> {
     partner(turn, id, of)?;
     let kind = kind(turn, place)?;
@@ -134,19 +131,19 @@ fn state_mut<'t>(turn: &'t mut Turn, place: u8) -> Option<&'t mut QuestState> {
     turn.tally.quests.get_mut(usize::from(place))
 }
 
-/// A text of a quest with the step where it is to be done, and the hero's name.
+/// Fills the quest's level and the hero's name into a text.
 fn filled(turn: &Turn, place: u8, text: &str) -> String {
     let level = state(turn, place).map_or(0, |own| own.level);
     let step = turn.content.scenarios[turn.run.scenario].depth(level);
     text.replace("{hero}", turn.run.name).replace("{step}", &step.to_string())
 }
 
-/// So many cells from a place that is held come those who want it.
+/// Distance at which attackers appear around a held place, in cells.
 const FROM: i32 = 7;
-/// No more than so many are there of what comes out of a breach.
+/// Maximum number of monsters from a breach on the level.
 const MOST: usize = 5;
 
-/// A turn has begun on the level.
+/// Runs the quest events of a turn.
 pub fn stir(turn: &mut Turn) {
     let (content, here) = (turn.content, turn.level.id().0);
     for place in 0..turn.tally.quests.len() {
@@ -174,12 +171,10 @@ pub fn stir(turn: &mut Turn) {
     }
 }
 
-/// Where a place of a quest is on the level.
 pub fn cell_of(turn: &Turn, place: QuestPlace) -> Option<Point> {
     turn.level.cell_of(&turn.content.spots[place.spot].id)
 }
 
-/// Some come from a little way off, for the hero.
 fn attack(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>, count: u32) {
     let Some(at) = cell_of(turn, place) else { return };
     for _ in 0..count {
@@ -190,7 +185,7 @@ fn attack(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>, count: u32) {
     }
 }
 
-/// One comes out of a breach, unless there are many already.
+/// Spawns a monster from a breach, unless there are enough.
 fn pour(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>) {
     let there = turn.level.actors.iter().filter(|actor| actor.kind == kind).count();
     if let Some(at) = cell_of(turn, place).filter(|_| there < MOST) {
@@ -198,7 +193,6 @@ fn pour(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>) {
     }
 }
 
-/// One is there, near that cell, and after the hero.
 fn come(turn: &mut Turn, kind: Kind<Monster>, near: Point) {
     let hunts = |turn: &Turn, actor: &mut Actor| actor.mood = Mood::Hunting { last: turn.hero_at };
     turn.appear((kind, near), true, hunts);

@@ -1,8 +1,7 @@
-//! Reactions: what comes of what happens, as data say it.
+//! Reactions: effects that data attach to triggers.
 //!
-//! Whatever happens to somebody comes here as a [`Happening`]: most of it by the events that the rules tell anyway
-//! ([`hear`]), the rest from where it happens. Those who react to it do so when what is being done is done
-//! ([`give`]); so they do not get in each other's way, and what they set off in turn comes after that.
+//! Everything that happens to an actor comes here as a [`Happening`], mostly from events ([`hear`]), otherwise from the
+//! rule itself. Reactions wait until the current action is complete ([`give`]), and further reactions come after them.
 
 use super::after::{After, PendingReaction};
 use super::{Doer, Source, Turn};
@@ -14,14 +13,14 @@ use crate::world::{
 use fifteen_base::Point;
 use fifteen_content::{Condition, Element, ItemClass, Kind, Origin, Reaction, Trigger};
 
-/// Has somebody react to what has happened to them, when what is being done is done.
+/// Queues an actor's reactions to a happening, for the end of the current action.
 pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
     if !turn.after.may_answer() {
         return;
     }
     let Some(actor) = turn.actor(id) else { return };
     let (at, kind) = (actor.at, actor.kind);
-    // Of the dead nothing can be asked later.
+    // The dead cannot be asked later.
     let sure = matches!(what.on, Trigger::Dies | Trigger::Kills | Trigger::AllyDies);
     for origin in origins(turn, actor, &what) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
@@ -36,8 +35,7 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
     }
 }
 
-/// Settles now which reactions to somebody who is dying come about, as nothing can be asked of the dead later: a blow that kills is
-/// answered as any other.
+/// Decides the pending reactions to a dying actor, as nothing can ask it later. Killing hits trigger reactions, too.
 pub(crate) fn decide(turn: &mut Turn, dying: ActorId) {
     for (depth, after) in turn.after.take() {
         let after = match after {
@@ -57,7 +55,7 @@ pub(crate) fn decide(turn: &mut Turn, dying: ActorId) {
     }
 }
 
-/// Whether a reaction happens now; if it does, it rests from now on as long as it says.
+/// Whether a reaction happens now. If so, its cooldown starts.
 fn comes_about(turn: &mut Turn, answer: &PendingReaction, reaction: &Reaction) -> bool {
     let rests = reaction.once || reaction.rest > 0;
     let key = rests.then(|| key(turn, answer));
@@ -75,7 +73,7 @@ fn comes_about(turn: &mut Turn, answer: &PendingReaction, reaction: &Reaction) -
     true
 }
 
-/// What a run calls a reaction of somebody, or of a cell.
+/// Returns the key under which the run stores the cooldown of a reaction.
 fn key(turn: &Turn, answer: &PendingReaction) -> String {
     let (data_kind, id) = answer.origin.id(turn.content);
     let word = data_kind.word();
@@ -92,7 +90,6 @@ fn key(turn: &Turn, answer: &PendingReaction) -> String {
     }
 }
 
-/// Has somebody do what they do in reaction to something.
 pub(crate) fn give(turn: &mut Turn, answer: PendingReaction) {
     let Some(reaction) = answer.origin.reactions(turn.content).get(usize::from(answer.place))
     else {
@@ -117,7 +114,6 @@ pub(crate) fn give(turn: &mut Turn, answer: PendingReaction) {
     turn.work(doer, &reaction.workings, Some(aim));
 }
 
-/// What harm that comes of a reaction is put down to.
 fn source(turn: &Turn, answer: &PendingReaction) -> Source {
     let by = Some(answer.who);
     match answer.origin {
@@ -132,7 +128,6 @@ fn source(turn: &Turn, answer: &PendingReaction) -> Source {
     }
 }
 
-/// A turn has ended for everybody on the level.
 pub(crate) fn end_turn(turn: &mut Turn) {
     turn.happens_to_all(Trigger::TurnEnds);
     if !turn.content.triggers.is_empty() {
@@ -140,7 +135,7 @@ pub(crate) fn end_turn(turn: &mut Turn) {
     }
 }
 
-/// Whether a condition holds for somebody to whom that has happened.
+/// Whether a condition holds for an actor after a happening.
 pub(crate) fn holds(turn: &mut Turn, condition: &Condition, id: ActorId, what: &Happening) -> bool {
     let scene = Scene {
         content: turn.content,
@@ -154,8 +149,7 @@ pub(crate) fn holds(turn: &mut Turn, condition: &Condition, id: ActorId, what: &
     scene.holds(condition, id, Some(what), &mut |percent| random.percent(percent))
 }
 
-/// Has those react whom an event is about. Rules tell of something before they have done all of it; the reactions come when
-/// it is done.
+/// Queues the reactions to an event.
 pub(crate) fn hear(turn: &mut Turn, event: &EventKind) {
     if let EventKind::Hit { by, on, attack, element, .. } = event {
         blow(turn, (by, on), (*attack, *element), [Trigger::Hits, Trigger::Struck]);
@@ -176,7 +170,6 @@ pub(crate) fn hear(turn: &mut Turn, event: &EventKind) {
     }
 }
 
-/// A blow has fallen: whose it was has struck, and has hit or missed; the other one has been struck or missed.
 fn blow(
     turn: &mut Turn,
     (by, on): (&ActorRef, &ActorRef),
@@ -186,7 +179,7 @@ fn blow(
     let shoots = attack.attack(by.kind, turn.content).is_some_and(|attack| attack.range > 1);
     let far = shoots || matches!(attack, Means::Thrown(_));
     let manner = if far { Manner::Far } else { Manner::Hand };
-    // It is told before the one who is struck looks up.
+    // The event comes before the target is alerted.
     let unaware = turn.actor(on.id).filter(|on| turn.fray().is_unaware(on)).map(|on| on.id);
     let fell = |on| Happening { element, manner: Some(manner), unaware, ..Happening::new(on) };
     turn.happens(by.id, fell(Trigger::Strikes).with(on.id, on.at));
@@ -194,7 +187,6 @@ fn blow(
     turn.happens(on.id, fell(suffered).with(by.id, by.at));
 }
 
-/// Something was drunk, read or zapped.
 fn used(turn: &mut Turn, by: &ActorRef, thing: Thing) {
     let on = match turn.content.items[thing.kind].class {
         ItemClass::Potion => Trigger::Drinks,
@@ -205,12 +197,11 @@ fn used(turn: &mut Turn, by: &ActorRef, thing: Thing) {
     turn.happens(by.id, Happening::new(on).of_thing(thing.kind, thing.ego));
 }
 
-/// All that has reactions for somebody to whom that has happened: their body, what they wear, what they are for a while,
-/// where they are.
+/// Returns the definitions that can react for an actor: its kind, gear, status effects, calling and cell.
 fn origins(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
     let mut all = vec![Origin::Monster(actor.kind)];
     match what.on {
-        // It is the thing itself that has been picked up, put on or taken off.
+        // Only the item that was picked up, put on or taken off reacts.
         Trigger::PicksUp | Trigger::PutsOn | Trigger::TakesOff => {
             all.extend(what.thing.into_iter().flat_map(|(kind, ego)| thing(kind, ego)));
         }
@@ -230,7 +221,7 @@ fn origins(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
     all
 }
 
-/// What a cell is made of and covered with.
+/// Returns the definitions of a cell that can react: terrain, spot and covers.
 fn cell(turn: &Turn, at: Point) -> Vec<Origin> {
     let mut all = vec![Origin::Tile(turn.level.tile(at))];
     let spot = turn.level.spots.get(&at).and_then(|id| turn.content.spots.find(id));

@@ -1,5 +1,4 @@
-//! The rules of doors with a riddle: how they are answered, the right answer opening the door and a wrong one being heard, and hints,
-//! which are paid for or told by a scroll.
+//! Doors with riddles: a right answer opens the door, a wrong one makes noise. Hints are bought or come from a scroll.
 
 use crate::rules::floor::{earn, pay};
 use crate::rules::movement::doors;
@@ -14,15 +13,15 @@ use fifteen_base::Point;
 use fifteen_base::twentyfour::Fault;
 use fifteen_content::{Content, Kind, Riddle};
 
-/// What an answer is worth.
+/// Assessment of an answer.
 enum Verdict {
-    /// It opens the door, in this form of it.
+    /// It opens the door. The text is the solution in normal form.
     Right(String),
-    /// It does not, and makes that number; none for an answer that there is none.
+    /// It is wrong. The text is its value, or `None` if the answer was that there is no solution.
     Wrong(Option<Writing>),
 }
 
-/// The hero answers the riddle of the door beside them.
+/// Answers the riddle of an adjacent door.
 pub fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: Answer) -> Outcome {
     let asked = asked(turn, id, at)?;
     match weigh(&asked, answer, turn.content) {
@@ -32,7 +31,7 @@ pub fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: Answer) -> Outcom
     }
 }
 
-/// The riddle that the hero can answer at a door.
+/// Returns the riddle that the hero can answer at a door.
 pub fn asked(turn: &Turn, id: ActorId, at: Point) -> Result<Asked, Refusal> {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if !actor.at.touches(at) {
@@ -45,7 +44,7 @@ pub fn asked(turn: &Turn, id: ActorId, at: Point) -> Result<Asked, Refusal> {
     }
 }
 
-/// What an answer is worth; none if it is no answer at all.
+/// Assesses an answer. Returns `None` if it cannot be read as one.
 fn weigh(asked: &Asked, answer: Answer, content: &Content) -> Option<Verdict> {
     let puzzle = asked.puzzle(content)?;
     if answer.is_none() {
@@ -63,7 +62,6 @@ fn weigh(asked: &Asked, answer: Answer, content: &Content) -> Option<Verdict> {
     }
 }
 
-/// The door opens, and what was written is kept in mind.
 fn open(
     turn: &mut Turn,
     id: ActorId,
@@ -79,7 +77,7 @@ fn open(
     let none = answer.is_none();
     let numbers = written(&asked.hand);
     let told = match none {
-        true => say!("Told a door with {numbers} that there is none."),
+        true => say!("Told a door with {numbers} that it has no solution."),
         false => say!("Opened a door with {numbers}: {answer}."),
     };
     turn.lore.tell(turn.now, level, told);
@@ -88,7 +86,7 @@ fn open(
     done
 }
 
-/// Gold for an answer that is `new`: that nobody has written before.
+/// Pays gold for an answer that is `new`: the run has not used it for these numbers.
 fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     let tier = turn.content.riddles[riddle].tier(turn.level.depth());
     let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else { return };
@@ -102,7 +100,7 @@ fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     turn.tell(turn.place(id), EventKind::Rewarded { coins });
 }
 
-/// The door stays shut, and somebody may have heard it.
+/// Keeps the door shut and makes noise. Several wrong answers in a row wake monsters.
 fn fail(turn: &mut Turn, at: Point, asked: &Asked, made: Option<Writing>) -> Outcome {
     let riddle = &turn.content.riddles[asked.kind];
     let in_a_row = asked.in_a_row.saturating_add(1);
@@ -119,7 +117,7 @@ fn fail(turn: &mut Turn, at: Point, asked: &Asked, made: Option<Writing>) -> Out
     Ok(Tried::Done(ACTION))
 }
 
-/// Whoever is near wakes and comes for the hero.
+/// Makes the hero's enemies near a door hunt the hero.
 fn rouse(turn: &mut Turn, at: Point, within: i32) {
     let near = turn.level.actors.iter().filter(|actor| actor.at.distance(at) <= within);
     let near = near.filter(|actor| actor.id != turn.hero && actor.bond != Bond::Captive);
@@ -137,9 +135,8 @@ fn rouse(turn: &mut Turn, at: Point, within: i32) {
     }
 }
 
-/// The hero reads what stands on the doors that they see from near by.
 pub fn read(turn: &mut Turn) {
-    /// From how far one can read it, in cells.
+    /// Reading distance, in cells.
     const NEAR: i32 = 2;
     let doors = turn.level.riddles.keys();
     let near = doors.filter(|at| at.distance(turn.hero_at) <= NEAR && turn.hero_sees(**at));
@@ -149,7 +146,7 @@ pub fn read(turn: &mut Turn) {
     }
 }
 
-/// The hero gets to know what stands on a door. Says whether they did not before.
+/// Records the riddle of a door. Returns whether it was new to the hero.
 pub fn meet(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
     let Some(asked) = turn.level.riddles.get(&at) else { return false };
@@ -162,7 +159,7 @@ pub fn meet(turn: &mut Turn, at: Point) -> bool {
     true
 }
 
-/// The hero pays for a hint to the riddle of the door beside them.
+/// Buys a hint for the riddle of an adjacent door.
 pub fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let asked = asked(turn, id, at)?;
     let price = asked.price(turn.level.depth(), turn.content).ok_or(Refusal::NoMoreHints)?;
@@ -173,7 +170,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     Ok(Tried::Done(ACTION))
 }
 
-/// Something tells the hero the next hint to the nearest door that they see. Says whether there was anything to tell.
+/// Gives the next hint for the nearest riddle door that the hero sees. Returns whether there was one.
 pub fn scroll(turn: &mut Turn) -> bool {
     let doors = turn.level.riddles.iter();
     let seen = doors.filter(|(at, _)| turn.hero_sees(**at) || at.touches(turn.hero_at));
@@ -189,7 +186,6 @@ pub fn scroll(turn: &mut Turn) -> bool {
     })
 }
 
-/// Tells the next hint to the riddle of a door.
 fn give(turn: &mut Turn, at: Point) -> bool {
     let Some(asked) = turn.level.riddles.get_mut(&at) else { return false };
     let Some(hint) = asked.next_hint(turn.content) else { return false };

@@ -1,58 +1,55 @@
-//! Who does something, and what it is put down to.
+//! User of an effect, and source of its damage.
 
 use crate::world::{ActorId, Cause, ItemId, Thing};
 use fifteen_base::Point;
 use fifteen_content::{Element, Kind};
 
-/// Where harm comes from.
+/// Source of damage.
 #[derive(Clone, Copy, Debug)]
 pub struct Source {
-    /// What it is put down to.
+    /// Cause of death or damage, for messages and the grave.
     pub(crate) cause: Cause,
-    /// Who did it, if somebody did.
+    /// Actor responsible, if any.
     pub(crate) by: Option<ActorId>,
-    /// The element of the harm.
     pub(crate) element: Option<Kind<Element>>,
 }
 
 impl Source {
-    /// What somebody does, or nobody.
     pub(crate) fn new(cause: Cause, by: Option<ActorId>) -> Source {
         Source { cause, by, element: None }
     }
 
-    /// The same of harm of an element.
-    pub(crate) fn of(self, element: Option<Kind<Element>>) -> Source {
+    /// Returns the source of damage of an element.
+    pub(crate) fn with_element(self, element: Option<Kind<Element>>) -> Source {
         Source { element, ..self }
     }
 }
 
-/// Who does something, and from where.
+/// The user of an effect, or a place without a user.
 #[derive(Clone, Copy, Debug)]
 pub struct Doer {
-    /// Their number; none for one who is dead already.
+    /// Actor that uses it, or `None` if there is none or it is dead.
     pub(crate) id: Option<ActorId>,
-    /// Where it comes from.
+    /// Cell from which the effect comes.
     pub(crate) at: Point,
-    /// What harm is put down to.
     pub(crate) source: Source,
-    /// The thing of their pack that they do it to, if they chose one.
+    /// Item of the user's pack that was chosen for treatment.
     pub(crate) on: Option<ItemId>,
-    /// What they do it with, where that is to be told together with what comes of it.
+    /// Item in use, if one message reports both the use and its result.
     pub(crate) with: Option<Thing>,
-    /// The harm and the healing that they do, in percent of what the workings say.
+    /// Damage and healing, in percent of the values in the data.
     pub(crate) power: i32,
-    /// Whether what they do spreads, so that walls are shelter from it.
+    /// Whether the effect has an area, from which walls shelter.
     pub(crate) burst: bool,
 }
 
 impl Doer {
-    /// Somebody there, who does it of their own will.
+    /// Returns a user that acts voluntarily.
     pub fn own(id: ActorId, at: Point) -> Doer {
         Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)))
     }
 
-    /// Somebody there, or a thing without anybody, who does it to nothing of their pack.
+    /// Returns a user, or a place without one, with normal power and no chosen item.
     pub fn new(id: Option<ActorId>, at: Point, source: Source) -> Doer {
         Doer { id, at, source, on: None, with: None, power: 100, burst: false }
     }

@@ -1,5 +1,4 @@
-//! What is to be seen of what flies and bursts: told for those who draw it, and no rule hangs on it. Only cells that the
-//! hero sees are named.
+//! Events for drawing projectiles and bursts. No rule depends on them. They name only cells that the hero sees.
 
 use super::effect::reach;
 use super::{Doer, Turn};
@@ -10,7 +9,7 @@ use fifteen_content::Working;
 use fifteen_content::kinds::effect::Reach;
 
 impl Turn<'_> {
-    /// Something flies through those cells.
+    /// Emits the flight of a projectile through these cells.
     pub(crate) fn tell_flight(&mut self, missile: Missile, way: &[Point]) {
         let way = self.seen_of(way);
         if let Some(end) = way.last().copied() {
@@ -18,7 +17,7 @@ impl Turn<'_> {
         }
     }
 
-    /// A shot flies from one cell to another.
+    /// Emits the flight of a shot from one cell to another.
     pub(crate) fn tell_shot(&mut self, missile: Missile, from: Point, to: Point) {
         let far = from.distance(to);
         if far > 1 {
@@ -27,8 +26,7 @@ impl Turn<'_> {
         }
     }
 
-    /// A working comes to the cells that it reaches. What has no element, and comes from somebody out of sight, shows by
-    /// what it does alone.
+    /// Emits the flight and the burst of a working. Without an element, and from an unseen user, only its effects show.
     pub fn tell_working(&mut self, doer: Doer, working: &Working, aim: Point, cells: &[Point]) {
         let element = working.what.iter().find_map(|effect| effect.traits().element);
         let by = doer.id.and_then(|id| self.who_is(id));

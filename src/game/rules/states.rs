@@ -1,4 +1,4 @@
-//! Statuses: how they come, what they do each turn - poison, fire and the like hurt in `suffer` - and how they end.
+//! Status effects: how they begin, what they do each turn, such as poison and fire (`suffer`), and how they end.
 
 use super::combat::harm::harm;
 use super::force::scaled;
@@ -11,10 +11,10 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::status::EndsBy;
 use fifteen_content::{Content, Kind, Stat, Status};
 
-/// The most turns that a status lasts.
+/// Maximum duration of a status effect, in turns.
 pub const MOST_TURNS: i32 = 10_000;
 
-/// Whether somebody never has a status, whoever puts it on them.
+/// Whether an actor is immune to a status effect.
 pub fn never_has(actor: &Actor, status: Kind<Status>, hero: ActorId, content: &Content) -> bool {
     let definition = &content.statuses[status];
     let immune = |element| body::is_immune(actor, element, content);
@@ -23,7 +23,7 @@ pub fn never_has(actor: &Actor, status: Kind<Status>, hero: ActorId, content: &C
     definition.element.is_some_and(immune) || never || own
 }
 
-/// Puts a status on somebody. Says whether it took hold.
+/// Gives an actor a status effect. Returns whether it took hold.
 pub fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
     let definition = &turn.content.statuses[status];
     let hero = turn.hero;
@@ -48,7 +48,7 @@ pub fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> 
     true
 }
 
-/// Ends a status. Says whether it was there.
+/// Ends a status effect. Returns whether the actor had it.
 pub fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let before = actor.states.len();
@@ -67,7 +67,7 @@ fn tell_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
     }
 }
 
-/// Whoever can no longer be where they are, as they flew, comes to the nearest cell where they can.
+/// Moves an actor that no longer flies to the nearest cell where it can be.
 pub fn come_down(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.actor(id) else { return };
     let (at, ways) = (actor.at, turn.ways(actor));
@@ -80,7 +80,7 @@ pub fn come_down(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Ends what such a thing ends.
+/// Ends the status effects that end on an occasion, such as water or being hurt.
 pub fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
     let Some(actor) = turn.level.actors.get(id) else { return };
     let states = actor.states.iter().map(|state| state.status);
@@ -91,7 +91,7 @@ pub fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
     }
 }
 
-/// Ends what has no turns left.
+/// Ends the status effects that have run out.
 pub fn end_spent(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id) else { return };
     let spent = actor.states.iter().filter(|state| state.turns <= 0);
@@ -101,7 +101,7 @@ pub fn end_spent(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// One turn of all that somebody has: it hurts, it lays something down, it runs out.
+/// Applies one turn of an actor's status effects and counts them down.
 pub fn pass(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else { return };
     let at = actor.at;
@@ -124,11 +124,11 @@ pub fn pass(turn: &mut Turn, id: ActorId) {
     end_spent(turn, id);
 }
 
-/// What one status does in a turn.
+/// Applies one turn of a status effect: its damage, and the cover that it leaves.
 fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
     let definition = &turn.content.statuses[status];
     if let Some(dice) = definition.hurts {
-        let source = Source::new(Cause::Status(status), None).of(definition.element);
+        let source = Source::new(Cause::Status(status), None).with_element(definition.element);
         let damage = dice.roll(turn.random);
         harm(turn, id, damage, source);
     }
@@ -137,7 +137,7 @@ fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
     }
 }
 
-/// Hit points and mana regained this turn.
+/// Regenerates hit points and mana for one turn.
 pub fn recover(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else { return };
     let (whole, rested) = (actor.hp >= actor.max_hp, actor.mana >= actor.max_mana);

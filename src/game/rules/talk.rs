@@ -1,4 +1,4 @@
-//! Talk: the hero speaks to people, is told something, and answers.
+//! Conversations with people: lines, answers, rumours and notes.
 
 use super::floor::pay;
 use super::people::neighbour;
@@ -12,7 +12,7 @@ use crate::world::{ActorId, EventKind, Happening, Outcome, Refusal, Tried};
 use fifteen_content::kinds::talk::Line;
 use fifteen_content::{Condition, Kind, Talk, Trigger};
 
-/// The hero begins to talk with somebody beside them. Words cost no time worth counting.
+/// Starts a conversation with an adjacent person. This costs 1 energy.
 pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> Outcome {
     let talk = partner(turn, id, with)?;
     stock_up(turn, with);
@@ -20,7 +20,6 @@ pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> Outcome {
     Ok(Tried::Done(1))
 }
 
-/// The hero gives one of the answers of a node of somebody's talk.
 pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u8)) -> Outcome {
     let talk = partner(turn, id, with)?;
     let own = turn.content.talks[talk].nodes.get(usize::from(node)).ok_or(Refusal::NoAnswer)?;
@@ -48,7 +47,7 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
     Ok(Tried::Done(1))
 }
 
-/// The talk of a person beside the hero who has one, and is at peace with them.
+/// Returns the conversation of an adjacent, peaceful person who has one.
 pub fn partner(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Talk>, Refusal> {
     let actor = neighbour(turn, id, with)?;
     turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?.talk.ok_or(Refusal::NobodyToTalk)
@@ -59,14 +58,14 @@ fn person_id(turn: &Turn, with: ActorId) -> Result<String, Refusal> {
     Ok(turn.kind(actor).id.clone())
 }
 
-/// Whether a condition holds for the hero, who speaks with somebody.
+/// Whether a condition holds for the hero in this conversation.
 fn asked(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool {
     let what = Happening::new(Trigger::TalkedTo).with(with, turn.place(with));
     let hero = turn.hero;
     holds(turn, condition, hero, &what)
 }
 
-/// Somebody says what is to be said at a node.
+/// Says a line of a node: an unsaid line with a condition or rumour if there is one, or else the line said least often.
 fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     let node = &turn.content.talks[talk].nodes[place];
     let Ok(person) = person_id(turn, with) else { return };
@@ -93,12 +92,11 @@ fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     speak(turn, with, Topic::Node(talk, u8::try_from(place).unwrap_or(u8::MAX)), text);
 }
 
-/// Somebody speaks of something.
 pub fn speak(turn: &mut Turn, with: ActorId, topic: Topic, text: String) {
     turn.tell_of(with, |who| EventKind::Spoke { who, topic, text });
 }
 
-/// What the hero keeps in mind of a line: what it says is to be kept, or all of a rumour.
+/// Returns the note that the hero keeps of a line: its own note, or the whole rumour.
 fn learnt(turn: &Turn, line: &Line, text: &str) -> Option<String> {
     match (&line.learn, line.rumour) {
         (Some(learn), _) => Some(filled(turn, learn, None)),
@@ -107,13 +105,12 @@ fn learnt(turn: &Turn, line: &Line, text: &str) -> Option<String> {
     }
 }
 
-/// Whether a line can be said now.
 fn fits(turn: &mut Turn, line: &Line, with: ActorId) -> bool {
     let known = line.rumour.is_none_or(|of| turn.run.hearsay.iter().any(|one| one.of == of));
     known && line.condition.as_ref().is_none_or(|condition| asked(turn, condition, with))
 }
 
-/// A text with what stands in it for others put in.
+/// Fills the placeholders of a text.
 fn filled(turn: &Turn, text: &str, heard: Option<&Hearsay>) -> String {
     let text = text.replace("{hero}", turn.run.name);
     match heard {

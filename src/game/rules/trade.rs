@@ -1,4 +1,4 @@
-//! Trade: goods come in, and are bought and sold.
+//! Shops: restocking, buying and selling.
 
 use super::Turn;
 use super::bonds::is_shut;
@@ -16,12 +16,12 @@ use fifteen_base::Random;
 use fifteen_content::kinds::monster::Trade;
 use fifteen_content::{ItemType, Kind};
 
-/// With so many lines in a shop nothing more comes in by chance.
+/// Number of stock lines from which no more random goods arrive.
 const FULL: usize = 36;
-/// How often what is there by chance is gone when new goods come in, in percent.
+/// Chance that a random good is gone at the next restock, in percent.
 const SOLD: i32 = 34;
 
-/// A person beside the hero who trades with them now.
+/// Returns an adjacent person who trades now.
 fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, Refusal> {
     let actor = neighbour(turn, id, with)?;
     let person = turn.content.monsters[actor.kind].person.as_ref();
@@ -31,7 +31,7 @@ fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, R
     if is_shut(actor, &turn.scene()) { Err(Refusal::Shut) } else { Ok(actor) }
 }
 
-/// The hero buys so many of something from somebody beside them. A deal takes no time worth counting.
+/// Buys a number of an item from an adjacent trader. This costs 1 energy.
 pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, u32)) -> Outcome {
     let actor = trader(turn, id, from)?;
     let hero = turn.actor(id).ok_or(Refusal::Over)?;
@@ -49,9 +49,9 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let pack = turn.level.actors.get_mut(from).map(|actor| &mut actor.pack);
     let bought = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
     let bought = bought.map(handed_over).ok_or(Refusal::NoItem)?;
-    let thing = Thing::of(&bought);
+    let thing = Thing::from_item(&bought);
     turn.lore.known.insert(bought.kind);
-    // There is room for it, as was seen before it was paid for.
+    // There is room: that was checked before the payment.
     let _ = pocket(turn, id, bought);
     let coins = i32::try_from(coins).unwrap_or(i32::MAX);
     turn.tell(at, EventKind::Bought { who, thing, coins });
@@ -59,7 +59,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     Ok(Tried::Done(1))
 }
 
-/// The hero sells so many of something to somebody beside them, who tells what it is.
+/// Sells a number of an item to an adjacent trader, who identifies it.
 pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u32)) -> Outcome {
     let actor = trader(turn, id, to)?;
     let hero = turn.actor(id).ok_or(Refusal::Over)?;
@@ -85,7 +85,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut actor.pack);
     let sold = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
     let sold = sold.map(handed_over).ok_or(Refusal::NoItem)?;
-    let thing = Thing::of(&sold);
+    let thing = Thing::from_item(&sold);
     turn.lore.known.insert(sold.kind);
     shelve(turn, to, sold);
     earn(turn, id, coin, coins);
@@ -96,15 +96,15 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     Ok(Tried::Done(1))
 }
 
-/// A thing as it comes into other hands: whoever deals in it says what it is.
+/// Returns an item as it changes hands: traders identify it.
 fn handed_over(item: Item) -> Item {
     Item { letter: None, known: true, dropped: false, ..item }
 }
 
-/// What was sold to somebody stays with them.
+/// Adds an item that the hero sold to a trader's stock, where it stays.
 fn shelve(turn: &mut Turn, with: ActorId, item: Item) {
     let Some(actor) = turn.level.actors.get_mut(with) else { return };
-    // There is room for it, as was seen before.
+    // There is room: that was checked before.
     if let Ok(id) = stow(&mut actor.pack, item, turn.content)
         && let Some(item) = actor.item_mut(id)
     {
@@ -112,8 +112,7 @@ fn shelve(turn: &mut Turn, with: ActorId, item: Item) {
     }
 }
 
-/// Goods come in to somebody who trades, if it is time. Which they are comes of the seed of the run, of how deep the hero has been,
-/// and of how often goods came in.
+/// Restocks a trader if it is time. The goods depend on the run's seed, the hero's deepest level, and earlier restocks.
 pub fn stock_up(turn: &mut Turn, with: ActorId) {
     let content = turn.content;
     let Some(kind) = turn.actor(with).map(|actor| actor.kind) else { return };
@@ -121,7 +120,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
     let Some(trade) = monster.person.as_ref().and_then(|person| person.trade.as_ref()) else {
         return;
     };
-    // Of those who are several each has goods of their own.
+    // Traders of a kind that is not unique have separate stocks.
     let whose =
         if monster.unique { monster.id.clone() } else { format!("{} {}", monster.id, with.0) };
     let own = turn.tally.people.entry(whose.clone()).or_default();
@@ -139,7 +138,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
     for (item, count) in always {
         let there = stock_of(turn, with, item);
         let missing = count.unsigned_abs().saturating_sub(there);
-        // What does not stack is there one by one.
+        // Items that do not stack are added one by one.
         let (each, times) = match content.items[item].stacks {
             true => (missing, u32::from(missing > 0)),
             false => (1, missing),
@@ -147,7 +146,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
         let room =
             turn.actor(with).map_or(0, |actor| LETTERS.len().saturating_sub(actor.pack.len()));
         for _ in 0..usize::try_from(times).unwrap_or(room).min(room) {
-            let find = Find { may_have_ego: false, ..Find::of(item, each) };
+            let find = Find { may_have_ego: false, ..Find::new(item, each) };
             bring(turn, with, &find, depth, &mut random);
         }
     }
@@ -158,18 +157,16 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
         let chosen = choose(depth, &mut random, turn.here(), deals);
         let Some(kind) = chosen.filter(|_| lines < FULL) else { break };
         let count = content.items[kind].count.roll(&mut random).unsigned_abs();
-        bring(turn, with, &Find::of(kind, count), depth, &mut random);
+        bring(turn, with, &Find::new(kind, count), depth, &mut random);
     }
 }
 
-/// Some of what was there by chance has been sold to others.
 fn clear_out(turn: &mut Turn, with: ActorId, trade: &Trade, random: &mut Random) {
     let Some(actor) = turn.level.actors.get_mut(with) else { return };
     let always = |item: &Item| trade.always.iter().any(|ware| ware.item == item.kind);
     actor.pack.retain(|item| item.dropped || always(item) || !random.percent(SOLD));
 }
 
-/// How many of a kind somebody has.
 fn stock_of(turn: &Turn, with: ActorId, kind: Kind<ItemType>) -> u32 {
     let pack = turn.actor(with).map_or(&[][..], |actor| &actor.pack);
     let those = pack.iter().filter(|item| item.kind == kind);
@@ -182,7 +179,7 @@ fn bring(turn: &mut Turn, with: ActorId, find: &Find, depth: i32, random: &mut R
     let item = Item { known: true, cursed: false, ..item };
     let Some(item) = turn.tally.only(item, turn.content) else { return };
     if let Some(actor) = turn.level.actors.get_mut(with) {
-        // What there is no room for does not come in.
+        // Goods without room do not arrive.
         let _ = stow(&mut actor.pack, item, turn.content);
     }
 }

@@ -1,4 +1,4 @@
-//! The one context handed to the rules.
+//! The turn context that every rule receives.
 
 use super::after::Afters;
 use super::combat::blow::Fray;
@@ -19,137 +19,126 @@ use fifteen_content::{
     Content, Effect, Here, ItemType, Kind, Mark, Monster, Scenario, Stat, Trigger, Working,
 };
 
-/// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
+/// The state that a rule reads and changes: the level, the random numbers, the hero's sight and the events so far.
 pub struct Turn<'a> {
     pub(crate) content: &'a Content,
-    /// What does the effects of traps and covers.
+    /// Functions that apply the effects of traps and covers.
     pub(crate) interpreter: Interpreter,
     pub(crate) level: &'a mut Level,
     pub(crate) random: &'a mut Random,
     pub(crate) now: u64,
     pub(crate) hero: ActorId,
-    /// Where the hero is.
     pub(crate) hero_at: Point,
-    /// What the hero sees with.
     pub(crate) eyes: Eyes,
-    /// Whether somebody looks under the hood, and is told every step.
+    /// Whether the debug channel is on, which reports every step.
     pub(crate) debug: bool,
-    /// Whether anybody on the level is on the hero's side.
+    /// Whether any actor on the level is on the hero's side.
     pub(crate) allied: bool,
-    /// Who is at war with whom on the level, and where they are.
+    /// Wars, truces and alliances on the level, and where the members of factions are.
     pub(crate) rivals: Rivals,
-    /// The place in the order of whoever acts now, where it is looked for first.
+    /// Index of the acting actor, near which lookups start.
     pub(crate) acting: usize,
-    /// What of the run does not change during the turn.
     pub(crate) run: RunFacts<'a>,
-    /// What lies in the hero's line of sight, as far as anybody's eyes reach. Sight goes both ways:
-    /// this is also who could see the hero.
+    /// Cells in the hero's line of sight, within the longest sight range on the level. From them the hero can be seen.
     pub(crate) sight: &'a mut Sight,
     pub(crate) fields: &'a mut Fields,
     pub(crate) events: &'a mut Vec<Event>,
-    /// What the hero has learnt.
     pub(crate) lore: &'a mut Lore,
-    /// The number of the next thing or creature.
+    /// Next free ID of an item or an actor.
     pub(crate) next_id: &'a mut u32,
-    /// What is to come of what is being done, in this order.
+    /// Queue of follow-ups of the current action.
     pub(crate) after: &'a mut Afters,
-    /// What the run remembers of marks and reactions.
+    /// Marks, and cooldowns of reactions, of the run.
     pub(crate) tally: &'a mut Tally,
-    /// Those whose place the hero knows for a moment without seeing them.
+    /// Actors that the hero senses for a moment without seeing them.
     pub(crate) sensed: &'a mut SortedSet<ActorId>,
-    /// Who leaves the level; it is changed after the action.
+    /// Actors that leave the level after the action.
     pub(crate) leaving: Leaving<'a>,
     pub(crate) ending: &'a mut Option<Ending>,
 }
 
-/// What of a run does not change during a turn.
+/// Facts about a run that do not change during a turn.
 #[derive(Clone, Copy)]
 pub struct RunFacts<'a> {
-    /// The game that is played.
     pub(crate) scenario: Kind<Scenario>,
-    /// What every random number of the run comes from.
+    /// Seed of all random numbers of the run.
     pub(crate) seed: u64,
-    /// The hero's name.
     pub(crate) name: &'a str,
-    /// What the run is about.
+    /// Item that the run is about.
     pub(crate) goal: Option<Kind<ItemType>>,
-    /// Who comes after a hero who holds it.
+    /// Monsters that pursue a hero who holds the goal item.
     pub(crate) hunt: Option<Hunt>,
-    /// How many levels lie above ground.
+    /// Number of surface levels.
     pub(crate) surface: i32,
-    /// Whether there is no level below.
+    /// Whether this is the deepest level.
     pub(crate) last: bool,
-    /// The sorts of item that the hero picks up in passing.
+    /// Item classes that the hero picks up automatically, as bits.
     pub(crate) picks_up: u16,
-    /// What people can tell of the steps below.
+    /// Rumours that people can tell about deeper levels.
     pub(crate) hearsay: &'a [Hearsay],
-    /// Those of whom there is only one and who live on other levels.
+    /// Unique monsters that live on other levels.
     pub(crate) elsewhere: &'a Uniques,
 }
 
-/// Who leaves a level in the course of a turn.
+/// Actors that leave a level during a turn.
 pub struct Leaving<'a> {
-    /// Those who fell to the level below.
+    /// Actors that fell to the level below.
     pub(crate) fallen: &'a mut Vec<Actor>,
-    /// Set when the hero falls there.
+    /// Whether the hero falls to the level below.
     pub(crate) falling: bool,
-    /// Set when the hero takes a stair, or goes over the edge.
+    /// Stair or map edge by which the hero leaves.
     pub(crate) way: Option<Way>,
 }
 
-/// The interpreter of effects. It is handed to the rules, as traps, covers and what moves somebody set off effects in the middle of effects.
+/// The effect interpreter as function pointers, as traps, covers and forced movement interrupt other effects.
 #[derive(Clone, Copy)]
 pub struct Interpreter {
-    /// Does what workings say; says whether the hero noticed anything.
     pub(crate) work: fn(&mut Turn, Doer, &[Working], Option<Point>) -> bool,
-    /// Does one effect to somebody; says whether the hero noticed it.
     pub(crate) on_actor: fn(&mut Turn, Doer, ActorId, &Effect) -> bool,
-    /// Has somebody react to what has happened to them.
+    /// Queues an actor's reactions to a happening.
     pub(crate) react: fn(&mut Turn, ActorId, Happening),
-    /// Has those react whom an event is about.
+    /// Queues the reactions to an event.
     pub(crate) hear: fn(&mut Turn, &EventKind),
 }
 
 impl<'a> Turn<'a> {
-    /// Does what workings say, toward `aim` if that is given. Says whether the hero noticed that anything happened.
+    /// Applies workings toward `aim`, if given. Returns whether the hero noticed anything.
     pub fn work(&mut self, doer: Doer, workings: &[Working], aim: Option<Point>) -> bool {
         (self.interpreter.work)(self, doer, workings, aim)
     }
 
-    /// One effect on somebody. Says whether the hero noticed it.
+    /// Applies one effect to an actor. Returns whether the hero noticed it.
     pub fn touch(&mut self, doer: Doer, id: ActorId, effect: &Effect) -> bool {
         (self.interpreter.on_actor)(self, doer, id, effect)
     }
 
-    /// The actor of that number.
     #[inline]
     pub fn actor(&self, id: ActorId) -> Option<&Actor> {
         self.level.actors.get_near(id, self.acting)
     }
 
-    /// The level, for the question of what turns up there by chance.
+    /// Returns the theme and the scenario, which select what can appear on the level at random.
     pub fn here(&self) -> Here<'a> {
         Here { content: self.content, theme: self.level.theme, scenario: Some(self.run.scenario) }
     }
 
-    /// What kind of creature the actor is.
     #[inline]
     pub fn kind(&self, actor: &Actor) -> &'a Monster {
         &self.content.monsters[actor.kind]
     }
 
-    /// The numbers of an actor as they are now.
+    /// Returns the actor's current stats.
     #[inline]
     pub fn body(&self, actor: &Actor) -> Body {
         self.scene().body(actor)
     }
 
-    /// What a blow depends on beside the two who fight.
+    /// Returns the circumstances of attacks, besides the two fighters.
     pub(crate) fn fray(&self) -> Fray<'_> {
         Fray { scene: self.scene(), in_dark: self.eyes.dark }
     }
 
-    /// What conditions are asked of.
+    /// Returns the context in which conditions are evaluated.
     pub(crate) fn scene(&self) -> Scene<'_> {
         Scene {
             content: self.content,
@@ -161,18 +150,18 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// One number of somebody as it is now.
+    /// Returns one current stat of an actor.
     #[inline]
     pub fn number(&self, actor: &Actor, stat: Stat) -> i32 {
         self.scene().number(actor, stat)
     }
 
-    /// What a plain action costs somebody in energy, of the sort of which that is the time.
+    /// Returns the energy cost of an action (12 for a plain one). `stat` is the time stat that scales it, in percent.
     pub fn time(&self, id: ActorId, stat: Stat) -> i32 {
         self.actor(id).map_or(ACTION, |actor| (ACTION * self.number(actor, stat) / 100).max(1))
     }
 
-    /// How somebody gets about now.
+    /// Returns how an actor moves at present: by walking, flying or swimming.
     #[inline]
     pub fn ways(&self, actor: &Actor) -> Ways {
         let own = self.kind(actor).ways;
@@ -182,17 +171,16 @@ impl<'a> Turn<'a> {
         own.and(self.body(actor).ways)
     }
 
-    /// Somebody as events name them.
+    /// Returns the reference to an actor that events use, or `None` if it is not on the level.
     pub fn who_is(&self, id: ActorId) -> Option<ActorRef> {
         self.actor(id).map(|actor| self.who(actor))
     }
 
-    /// Where somebody is; where the hero is, if they are nowhere.
+    /// Returns the actor's cell, or the hero's if it is not on the level.
     pub fn place(&self, id: ActorId) -> Point {
         self.actor(id).map_or(self.hero_at, |actor| actor.at)
     }
 
-    /// Whether two would strike each other.
     pub fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
         match (self.actor(a), self.actor(b)) {
             (Some(a), Some(b)) => sides::are_foes(a, b, &self.scene()),
@@ -200,20 +188,19 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Whether a cell is wet.
+    /// Whether a cell is wet, by its terrain or by a cover that quenches fire.
     pub fn is_wet(&self, at: Point) -> bool {
         let tile = self.level.terrain.get(at);
         tile.is_some_and(|tile| self.content.tiles[*tile].wet)
             || self.level.covers.kinds(at, self.content).any(|cover| cover.quenches)
     }
 
-    /// Whether the hero sees that cell.
     #[inline]
     pub fn hero_sees(&self, at: Point) -> bool {
         self.sight.sees(at) && self.eyes.see(at, self.hero_at, self.level)
     }
 
-    /// The actor as events name it.
+    /// Returns the reference to an actor that events use.
     #[inline]
     pub fn who(&self, actor: &Actor) -> ActorRef {
         let hero = actor.id == self.hero;
@@ -227,18 +214,18 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Whether somebody can be seen by those who look there: the unseen only from beside them.
+    /// Whether an actor shows when its cell is in view. Unseen actors show only to a hero beside them.
     #[inline]
     fn shows(&self, actor: &Actor) -> bool {
         actor.states.is_empty() || actor.at.touches(self.hero_at) || !self.body(actor).unseen
     }
 
-    /// A cell as events name it.
+    /// Returns the reference to a cell that events use.
     pub fn named(&self, at: Point) -> Place {
         Place { at, seen: self.hero_sees(at) }
     }
 
-    /// Tells that something happened at a place.
+    /// Queues the reactions to an event at a cell, and emits the event.
     #[inline]
     pub fn tell(&mut self, at: Point, what: EventKind) {
         let seen = self.hero_sees(at);
@@ -248,19 +235,19 @@ impl<'a> Turn<'a> {
         self.events.push(Event { at, seen, what });
     }
 
-    /// Tells something of somebody where they are; of those who are no more nothing.
+    /// Emits an event at an actor's cell, or none if the actor is gone.
     pub(crate) fn tell_of(&mut self, id: ActorId, what: impl FnOnce(ActorRef) -> EventKind) {
         if let Some(who) = self.who_is(id) {
             self.tell(who.at, what(who));
         }
     }
 
-    /// Puts something down in the tale of the run.
+    /// Adds an entry to the history of the run.
     pub(crate) fn note(&mut self, text: String) {
         self.lore.tell(self.now, self.level.id().0, text);
     }
 
-    /// Has somebody react to what has happened to them, when what is being done is done.
+    /// Queues an actor's reactions to a happening, for the end of the current action.
     #[inline]
     pub(crate) fn happens(&mut self, id: ActorId, what: Happening) {
         if self.content.triggers.has(what.on) {
@@ -268,7 +255,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Has everybody on the level react to what has happened to all of them.
+    /// Queues the reactions of every actor on the level.
     pub(crate) fn happens_to_all(&mut self, on: Trigger) {
         if !self.content.triggers.has(on) {
             return;
@@ -279,7 +266,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Makes a mark of the run another number; those react whom that concerns.
+    /// Sets a mark of the run to `set`, or else changes it by `add`, and queues the reactions to that.
     pub(crate) fn mark(&mut self, mark: Kind<Mark>, set: Option<i32>, add: i32) {
         let number = set.unwrap_or(self.tally.mark(mark, self.content).saturating_add(add));
         if self.tally.set(mark, number, self.content) {
@@ -287,7 +274,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Somebody of a kind comes to be near a cell, as `made` has them, and is told of; nobody where there is no room.
+    /// Spawns a creature near a cell, adjusted by `made`, and emits the event. Returns `None` if there is no room.
     pub(crate) fn appear(
         &mut self,
         (kind, near): (Kind<Monster>, Point),
@@ -307,8 +294,8 @@ impl<'a> Turn<'a> {
         Some(who)
     }
 
-    /// Whether so many creatures are on the level that nobody is called there any more: with ever more of them a turn would take ever
-    /// longer. Notes that something was left out, if so.
+    /// Whether the level has the maximum number of creatures (`CROWD`), which limits the time of a turn. If so, records
+    /// it.
     pub fn is_crowded(&mut self) -> bool {
         let crowded = self.level.actors.len() >= CROWD;
         if crowded {
@@ -317,7 +304,7 @@ impl<'a> Turn<'a> {
         crowded
     }
 
-    /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.
+    /// Whether this kind may still spawn. A unique one may not if it is on a level or the hero has met it.
     pub fn may_come(&self, kind: Kind<Monster>) -> bool {
         !self.content.monsters[kind].unique
             || !(self.lore.met.contains_key(&kind)

@@ -1,4 +1,4 @@
-//! Potions drunk, scrolls read, wands zapped, spells cast, things thrown.
+//! Using items (drinking potions, reading scrolls, zapping wands), casting spells, and throwing.
 
 use super::combat::blow::With;
 use super::combat::hit::Blow;
@@ -20,14 +20,13 @@ use fifteen_content::kinds::spell::needs_target;
 use fifteen_content::kinds::status::EndsBy;
 use fifteen_content::{ItemClass, ItemType, Stat, Trigger};
 
-/// What harm done by somebody with a thing or a spell is put down to.
 fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {
     let actor = turn.actor(id)?;
     let cause = if id == turn.hero { Cause::Own } else { Cause::Creature(actor.kind) };
     Some(Doer::new(Some(id), actor.at, Source::new(cause, Some(id))))
 }
 
-/// Uses an item of the pack, `on` another if that is said.
+/// Uses an item of the pack, `on` another one if named.
 pub fn use_item(
     turn: &mut Turn,
     id: ActorId,
@@ -38,7 +37,7 @@ pub fn use_item(
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
     let kind = &turn.content.items[there.kind];
-    // Who does not know what it is cannot know where to, but for a wand, which is pointed.
+    // The hero cannot aim an unknown item, except a wand: that is pointed.
     let blindly = !turn.lore.knows(there.kind, turn.content) && kind.class != ItemClass::Wand;
     let aim = aim.or(Some(actor.at).filter(|_| blindly && id == turn.hero));
     if let Some(why) = cannot_use(kind, there, &turn.body(actor), aim) {
@@ -47,7 +46,7 @@ pub fn use_item(
         }
         return Err(why);
     }
-    let (thing, at) = (Thing::of(there), actor.at);
+    let (thing, at) = (Thing::from_item(there), actor.at);
     let on = match choice::choose(turn, id, &kind.workings, (Some(there.kind), on)) {
         Err(Refusal::NoChoice) => return ask(turn, id, thing),
         chosen => chosen?,
@@ -55,7 +54,7 @@ pub fn use_item(
     let doer = doer(turn, id).ok_or(Refusal::Over)?;
     let (by, force) = (turn.who(actor), Force::of_things(kind.class, &turn.body(actor)));
     let spent = spend(turn, id, item, kind);
-    // What makes out a thing of the pack tells of itself with that.
+    // An item that identifies another one is reported in the same message.
     let makes_out = on.is_some() && choice::makes_out(&kind.workings);
     if makes_out {
         turn.lore.known.insert(thing.kind);
@@ -71,7 +70,7 @@ pub fn use_item(
     if !noticed {
         turn.tell(at, EventKind::Nothing { by });
     }
-    // The label of a scroll is read to its end, and what was drunk is tasted, whatever comes of it.
+    // Reading a scroll or drinking a potion identifies it, even without a noticeable effect.
     let tasted = matches!(kind.class, ItemClass::Scroll | ItemClass::Potion) && id == turn.hero;
     if noticed && by.seen || tasted {
         turn.learn_kind(thing);
@@ -79,7 +78,7 @@ pub fn use_item(
     Ok(Tried::Done(turn.time(id, Stat::UseTime)))
 }
 
-/// Something is to be done to a thing that was not named. Who did not know that has spent a turn to find out.
+/// Asks which item to treat. A hero who did not know the item has spent a turn to find out.
 fn ask(turn: &mut Turn, id: ActorId, thing: Thing) -> Outcome {
     let unknown = !turn.lore.knows(thing.kind, turn.content);
     let by = turn.who_is(id).filter(|_| unknown).ok_or(Refusal::NoChoice)?;
@@ -89,7 +88,7 @@ fn ask(turn: &mut Turn, id: ActorId, thing: Thing) -> Outcome {
     Ok(Tried::Done(ACTION))
 }
 
-/// Who finds something empty can tell it from the others of its kind, be that known or not.
+/// Identifies an item found empty, which distinguishes it from others of its kind.
 fn tried_empty(turn: &mut Turn, id: ActorId, item: ItemId) {
     let hero = turn.level.actors.get_mut(id).filter(|_| id == turn.hero);
     let mut pack = hero.into_iter().flat_map(|hero| &mut hero.pack);
@@ -98,24 +97,24 @@ fn tried_empty(turn: &mut Turn, id: ActorId, item: ItemId) {
     }
 }
 
-/// Why an item cannot be used now.
+/// Returns why an item cannot be used now.
 fn cannot_use(kind: &ItemType, item: &Item, body: &Body, aim: Option<Point>) -> Option<Refusal> {
     let reading = matches!(kind.class, ItemClass::Scroll | ItemClass::Book);
     match () {
         () if !kind.is_usable() => Some(Refusal::NotUsable),
-        // It is studied, spell by spell.
+        // A book is studied, spell by spell.
         () if kind.workings.is_empty() => Some(Refusal::NoLesson),
         () if reading && body.blind => Some(Refusal::Blind),
         () if kind.class == ItemClass::Scroll && body.silent => Some(Refusal::Silenced),
         () if kind.charges.is_some() && item.left <= 0 => Some(Refusal::NoCharges),
-        // A potion is drunk where one stands.
+        // A potion needs no target.
         () if kind.class == ItemClass::Potion => None,
         () if needs_target(&kind.workings) && aim.is_none() => Some(Refusal::NoAim),
         () => None,
     }
 }
 
-/// Takes off a charge, or the item itself. Says how many charges it took: those who know devices spare one at times.
+/// Uses up a charge, or the item. Returns the number of charges used: skill with devices sometimes spares one.
 fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) -> i32 {
     let spares = turn.actor(id).map_or(0, |actor| turn.number(actor, Stat::DeviceSpares));
     if kind.charges.is_some() && spares > 0 && turn.random.percent(spares) {
@@ -134,12 +133,11 @@ fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) -> i32 {
     0
 }
 
-/// One of a thing that was used, as it is told: with the charges that are left.
 fn after_use(thing: Thing, spent: i32) -> Thing {
     Thing { left: thing.left - spent, ..thing.times(1) }
 }
 
-/// Casts one of the spells that the hero has learnt.
+/// Casts one of the hero's spells, by index.
 pub fn cast(
     turn: &mut Turn,
     id: ActorId,
@@ -172,10 +170,9 @@ pub fn cast(
     Ok(Tried::Done(turn.time(id, Stat::CastTime)))
 }
 
-/// How far a spell is heard, in cells.
+/// Noise of a spell, in cells.
 const SPOKEN: i32 = 6;
 
-/// Throws one of an item of the pack at a cell.
 pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome {
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let from = actor.at;
@@ -186,7 +183,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
     if aim == from {
         return Err(Refusal::NoAim);
     }
-    // What comes back is to be found under the letter that it went by.
+    // Picked up again, the item regains its letter.
     let letter = there.letter.filter(|_| id == turn.hero);
     let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
     let item = Item { letter, worn: false, ..item };
@@ -194,8 +191,8 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
     let range = turn.actor(id).map_or(1, |by| thrown::range(by, kind, turn.content));
     let way = flight::throw(turn.level, from, aim, range);
     let to = way.last().copied().unwrap_or(from);
-    turn.tell_of(id, |by| EventKind::Threw { by, thing: Thing::of(&item) });
-    turn.tell_flight(Missile::Thing(Thing::of(&item)), &way);
+    turn.tell_of(id, |by| EventKind::Threw { by, thing: Thing::from_item(&item) });
+    turn.tell_flight(Missile::Thing(Thing::from_item(&item)), &way);
     let threw = Happening::new(Trigger::Throws).of_thing(item.kind, item.ego);
     let threw = match turn.level.standing(to).filter(|target| *target != id) {
         Some(target) => threw.with(target, to),
@@ -217,7 +214,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
     Ok(Tried::Done(turn.time(id, Stat::ThrowTime)))
 }
 
-/// A thrown thing hits or misses whom it comes to.
+/// Attacks a target with a thrown item.
 fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind: &ItemType) {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else { return };
     let attack = thrown::attack(kind);
@@ -234,11 +231,11 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     noise::make(turn, at, loudness(turn, target, &attack, &thrower));
 }
 
-/// A thrown thing comes down: it breaks and does what it does, or lies there.
+/// Lands a thrown item: it shatters and takes effect, or lies there.
 fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
     if !kind.shatters {
         let lies = lay_own(turn, to, item);
-        // Who throws something knows where to look for it, be that in the dark or in the water.
+        // The hero knows where their thrown item lies, even in the dark or in water.
         if (id == turn.hero || turn.hero_sees(lies))
             && let Some(pile) = turn.level.piles.get_mut(&lies)
         {
@@ -246,13 +243,13 @@ fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
         }
         return;
     }
-    let thing = Thing::of(&item);
+    let thing = Thing::from_item(&item);
     turn.tell(to, EventKind::Shattered { thing });
     let source = match doer(turn, id) {
         Some(doer) => doer.source,
         None => return,
     };
-    // It works where it breaks: on whoever stands there, as if they had drunk it.
+    // It affects the creature on the cell as if that had drunk it.
     let victim = turn.level.standing(to);
     let body = turn.actor(id).map(|actor| turn.body(actor));
     let force = body.map_or(Force::PLAIN, |body| Force::of_shards(kind.class, &body));

@@ -1,12 +1,12 @@
-//! The definitions of a run: those at hand, with the options of mods that the run began with.
+//! Content of a run: the loaded definitions with the mod options that the run recorded.
 
 use crate::save::head::{ModRecord, mods};
 use fifteen_content::Content;
 use fifteen_content::files::choices::{ChoicesOfMod, OptionInfo};
 use std::rc::Rc;
 
-/// The definitions with the options that a run has recorded. A mod that it does not know has those of the settings; what it
-/// cannot have any more is told when the run is restored.
+/// Returns the definitions with the `recorded` mod options. A mod that is not recorded keeps the options of the
+/// settings. Restoring reports the recorded options that no longer exist.
 pub(in crate::save) fn of_records(content: &Rc<Content>, recorded: &[ModRecord]) -> Rc<Content> {
     if content.mods.iter().all(|info| info.options.is_empty()) {
         return Rc::clone(content);
@@ -21,14 +21,14 @@ pub(in crate::save) fn of_records(content: &Rc<Content>, recorded: &[ModRecord])
         let chosen: ChoicesOfMod = info.options.iter().filter_map(chosen).collect();
         choices.insert(info.id.clone(), chosen);
     }
-    // What cannot be loaded is told of the run, which is restored with what there is.
+    // The notes of the restored run report options that cannot be loaded.
     match content.chosen(choices) {
         Ok(Some(own)) => Rc::new(own),
         Ok(None) | Err(_) => Rc::clone(content),
     }
 }
 
-/// The definitions with the options that others have, as those that a run is played with.
+/// Returns `content` with the mod options of `played`, the definitions that a run is played with.
 pub fn with_options_of(content: &Rc<Content>, played: &Content) -> Rc<Content> {
     of_records(content, &mods(played))
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with a save, in sentences.
+//! Errors of saves.
 
 use super::head::{READ, VERSION};
 use super::name::NameError;
@@ -8,77 +8,80 @@ use fifteen_content::Report;
 use std::io;
 use std::path::PathBuf;
 
-/// Why a run could not be listed, claimed, loaded, saved or buried.
+/// Reasons why a run cannot be listed, claimed, loaded, saved or buried.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    /// The name cannot be the name of a run.
+    /// Invalid name of a run.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// Another process plays this run.
+    /// Another process is playing this run.
     #[error("The run of {name} is being played already{}. Leave that game first.", process(*.pid))]
     InUse {
-        /// The name of the run.
+        /// Name of the run.
         name: String,
-        /// The number of that process, if it could be read.
+        /// Id of that process, if it could be read.
         pid: Option<u32>,
     },
-    /// The system refused.
+    /// The operating system reported an error.
     #[error("Cannot {doing} {}: {source}.", legible::path(path))]
     Io {
-        /// What was tried: "write".
+        /// The operation, as a verb: "write".
         doing: &'static str,
-        /// On what.
+        /// File or folder of the operation.
         path: PathBuf,
-        /// Why not.
+        /// The system's error.
         source: io::Error,
     },
-    /// The new save is in its place, but the system does not say that it is safe on the disk.
-    #[error("{} is written, but a power cut could still undo it: {source}.", legible::path(path))]
+    /// The new save is in place, but the system did not confirm that it is safe on the disk.
+    #[error(
+        "{} is written, but the disk did not confirm it, so a power cut could still undo it: {source}.",
+        legible::path(path)
+    )]
     Unsynced {
-        /// The folder.
+        /// Folder that could not be synced.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         source: io::Error,
     },
-    /// There is something else where a file should be.
-    #[error("{} is not a plain file; nothing was done with it.", legible::path(.0))]
+    /// Something other than a plain file has the name of a file.
+    #[error("{} is not a regular file; nothing was done with it.", legible::path(.0))]
     NotAFile(PathBuf),
-    /// There is something else where a folder should be.
+    /// Something other than a folder has the name of a folder.
     #[error("{} is not a folder; nothing was done with it.", legible::path(.0))]
     NotAFolder(PathBuf),
-    /// No run is that large.
+    /// The file is larger than any save.
     #[error("{} is too large to be a save: {what}.", legible::path(path))]
     TooLarge {
         /// The file.
         path: PathBuf,
-        /// How large.
+        /// The limit that it exceeds, as a clause.
         what: String,
     },
-    /// The file cannot be read, or what it says cannot be. The report tells all of it, each with its place.
+    /// The file cannot be read or contains impossible values. The report lists every problem with its place.
     #[error("{report}")]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// All problems.
         report: Box<Report>,
     },
-    /// The file says that it is something else.
+    /// The file's `format` field names another format.
     #[error("{} is not a save of this game.", legible::path(.0))]
     NotASave(PathBuf),
-    /// It cannot go on without something that the data do not have, and mods are not in use with which it was played.
+    /// A definition that the run needs is missing, and a mod that the run was played with is switched off.
     #[error(
-        "{} was left as it is. It needs {lacks}, and the data have none of that name: {help}.",
+        "{} was left as it is. It needs {lacks}, which the data do not define: {help}.",
         legible::path(path)
     )]
     ModsOff {
         /// The file.
         path: PathBuf,
-        /// What it cannot go on without.
+        /// The missing definition.
         lacks: String,
-        /// Which mods those are, and what to do.
+        /// The missing mods and the remedy.
         help: String,
     },
-    /// A newer game wrote it.
+    /// A newer version of the game wrote the file.
     #[error(
         "{} was written by a newer version of the game: it is a save of version {version}, and \
          this game reads them up to version {VERSION}. It was left as it is; play on with the \
@@ -88,10 +91,10 @@ pub enum SaveError {
     Newer {
         /// The file.
         path: PathBuf,
-        /// The version it is of.
+        /// Its format version.
         version: u32,
     },
-    /// Its version is older than the first release.
+    /// The format version is older than the first release.
     #[error(
         "{} is a save of version {version}, from before the first release; this game reads \
          them from version {} on. It was left as it is; play on with the game that wrote it.",
@@ -101,63 +104,61 @@ pub enum SaveError {
     Older {
         /// The file.
         path: PathBuf,
-        /// The version it is of.
+        /// Its format version.
         version: u32,
     },
-    /// The file holds another run than its folder is for.
+    /// The save belongs to another run than its folder.
     #[error(
-        "{} holds the run of {found}, whose place is the folder {}. Give the folder that name, or \
-         the run its old one.",
+        "{} contains the run of {found}, which belongs in the folder {}. Rename the folder to that, or change the name in the save back.",
         legible::path(path),
         .place
     )]
     OtherRun {
         /// The file.
         path: PathBuf,
-        /// The name in it.
+        /// Name of the run in the file.
         found: String,
-        /// The name of the folder it belongs into.
+        /// Name of the folder that belongs to that run.
         place: String,
     },
-    /// The slot holds a run that was not loaded, so it is not overwritten.
+    /// The slot contains a run that was not loaded, so it must not be overwritten.
     #[error("{} was not loaded, so it is not overwritten; nothing was saved.", legible::path(.0))]
     Unread(PathBuf),
-    /// Somebody else has saved the run since it was loaded, or saved here last.
+    /// Another game has saved here since this one loaded or saved the run.
     #[error(
-        "{} is not the save that this game knows: another game has saved there meanwhile. It is left as it is.",
+        "{} has changed: another game has saved there in the meantime. It is left as it is.",
         legible::path(.0)
     )]
     Another(PathBuf),
-    /// There is nothing that somebody may have meant.
-    #[error("There is neither a file nor a run of the name {}.", legible::one_line(.0))]
+    /// Neither a file nor a run has this name.
+    #[error("There is neither a file nor a run named {}.", legible::one_line(.0))]
     NoSuch(String),
-    /// A repaired copy is not written over anything.
-    #[error("{} is there already; nothing was written. Move it away first.", legible::path(.0))]
+    /// The file for the repaired copy exists already.
+    #[error("{} exists already, so nothing was written. Move it away first.", legible::path(.0))]
     InTheWay(PathBuf),
-    /// The slot holds no run.
-    #[error("{} holds no run.", legible::path(.0))]
+    /// The folder contains no run.
+    #[error("There is no run in {}.", legible::path(.0))]
     NoRun(PathBuf),
-    /// There is nothing left of the run but its journal, and that cannot be repeated.
+    /// Only the journal of the run is left, and it cannot be replayed.
     #[error(
-        "The saves of this run are gone, and {} cannot be repeated from its beginning. {why} The journal was left as it is; move it away to begin anew.",
+        "The saves of this run are missing, and {} cannot be replayed from the beginning. {why} The journal was left as it is; move it away to start over.",
         legible::path(path)
     )]
     OnlyJournal {
         /// The journal.
         path: PathBuf,
-        /// Why not, in a sentence.
+        /// The reason, as a sentence.
         why: String,
     },
     /// The world could not be loaded again if it were saved.
     #[error(
-        "The game is in a state that could not be loaded again, so it was not saved, and the last \
-         save is left as it is ({0})."
+        "The game is in a state that could not be loaded again. It was not saved, and the last save is unchanged ({0})."
     )]
     Unsound(Fault),
 }
 
 impl SaveError {
-    /// Whether the disk refused, which it may cease to: it is full, or must not be written to.
+    /// Whether the operating system refused, which may be temporary: the disk is full or write-protected.
     pub fn is_of_the_disk(&self) -> bool {
         match self {
             SaveError::Io { source, .. } => source.kind() != io::ErrorKind::NotADirectory,
@@ -165,7 +166,7 @@ impl SaveError {
         }
     }
 
-    /// What is wrong with the file, each thing with its place, if that is what this is about.
+    /// Returns all problems of a damaged file, with their places. `None` for other errors.
     pub fn report(&self) -> Option<&Report> {
         match self {
             SaveError::Damaged { report, .. } => Some(report),
@@ -173,7 +174,7 @@ impl SaveError {
         }
     }
 
-    /// The error in one line: of a report, the first problem alone.
+    /// Formats the error in one line. Of a report it shows only the first problem.
     pub fn briefly(&self) -> String {
         let Some((report, first)) = self.report().and_then(|r| Some((r, r.problems().first()?)))
         else {
@@ -186,7 +187,7 @@ impl SaveError {
         format!("{file}{place}: {}.", first.message)
     }
 
-    /// An error of the system while `doing` something with `path`.
+    /// Returns a function that wraps a system error of `doing` something with `path`.
     pub(in crate::save) fn io(
         doing: &'static str,
         path: impl Into<PathBuf>,

@@ -5,9 +5,9 @@
 //! World <--restore-- World <--text--- bytes <---disk/read-- world.json
 //! ```
 //!
-//! [`Saves`] is the folder of all runs, a [`Slot`] the place of one of them, held against other
-//! processes. What stands in a save is declared by the types of the world; `record` tells what is made of that. A new field of them
-//! is saved by its declaration alone; where it has to fit others, `restore` looks at it.
+//! [`Saves`] is the folder of all runs. A [`Slot`] is the place of one run, locked against other processes. The types
+//! of the world declare the contents of a save, and `record` derives its readers and writer from them. A new field is
+//! saved by its declaration alone. If its value depends on other fields, `restore` checks it.
 
 mod chosen;
 pub mod disk;

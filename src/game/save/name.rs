@@ -1,15 +1,15 @@
-//! Names of runs, and the folders they are kept in.
+//! Names of runs and of their folders.
 
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_base::legible::is_hidden;
 
-/// The most characters of a name: what the screens have room for.
+/// Longest name of a run, in characters: the width that the screens have room for.
 pub const LONGEST_NAME: usize = 40;
 
-/// Letters of the name that its folder shows.
+/// Longest part of a folder name that comes from the name of the run, in characters.
 const STEM: usize = 40;
 
-/// Why a text cannot be the name of a run.
+/// Reasons why a text cannot be the name of a run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum NameError {
@@ -19,14 +19,14 @@ pub enum NameError {
     TooLong(usize),
     #[error("A name cannot hold the invisible character U+{:04X}.", *.0 as u32)]
     Invisible(char),
-    #[error("A name needs a character that can be seen; this one has none.")]
+    #[error("A name needs at least one visible character.")]
     Unseen,
 }
 
-/// The name of a run as it is kept: without blanks around it.
+/// Trims blanks from the name of a run and checks it.
 ///
 /// # Errors
-/// When it cannot be the name of a run; the message says why.
+/// Fails if the name is empty, too long or invisible, or contains an invisible character.
 pub fn tidy(name: &str) -> Result<&str, NameError> {
     let name = name.trim();
     let length = name.chars().count();
@@ -43,12 +43,12 @@ pub fn tidy(name: &str) -> Result<&str, NameError> {
     }
 }
 
-/// Characters that show nothing by themselves: fillers, variation selectors, blanks. Among others they do no harm.
+/// Whether a character shows nothing by itself: a filler, a variation selector, a blank. A name may contain it.
 fn blank(c: char) -> bool {
     is_hidden(c) || c.is_whitespace() || c == '\u{2800}'
 }
 
-/// Characters that cannot be seen, or that change how the others are shown.
+/// Whether a character cannot be seen or changes how others are shown.
 fn invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -56,9 +56,9 @@ fn invisible(c: char) -> bool {
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// The folder of a run: letters and digits of its name, to be found by people, and a fingerprint of
-/// the name, so that no two names share a folder, whatever the file system thinks of their case.
-/// At most 64 bytes, and never a name that some system keeps for itself.
+/// Returns the folder name of a run: a readable part from letters and digits of the name, and a hash of the name. The
+/// hash keeps two names apart even where the file system ignores case. The result has at most 64 bytes and is never a
+/// name that a system reserves.
 pub(in crate::save) fn slug(name: &str) -> String {
     let mut stem = String::new();
     for c in name.chars() {
@@ -74,7 +74,7 @@ pub(in crate::save) fn slug(name: &str) -> String {
         stem => stem,
     };
     let mark = fnv1a(FNV_START, name.bytes());
-    // Twelve digits are short and still far from ever meeting by chance.
+    // Twelve digits are short, and a collision is still unlikely.
     format!("{stem}-{:012x}", (mark >> 48 ^ mark) & 0xffff_ffff_ffff)
 }
 
@@ -114,10 +114,7 @@ mod tests {
             assert_eq!(tidy(&seen), Ok(&*seen), "among others it is none's harm");
         }
         assert_eq!(tidy("\u{ad}"), Err(NameError::Invisible('\u{ad}')));
-        assert_eq!(
-            NameError::Unseen.to_string(),
-            "A name needs a character that can be seen; this one has none."
-        );
+        assert_eq!(NameError::Unseen.to_string(), "A name needs at least one visible character.");
     }
 
     #[test]

@@ -1,5 +1,4 @@
-//! Where a run is on the disk: beside its place, if another game or somebody's hand has been there, and at its end in the
-//! graveyard, with its tale.
+//! Place of a run on disk: conflicts with other games, and burial at its end.
 
 use super::{COMMANDS_BETWEEN_SAVES, Place, Session};
 use crate::save::{Fault, SaveError, TALE};
@@ -7,7 +6,7 @@ use fifteen_base::legible;
 use std::path::PathBuf;
 
 impl Session {
-    /// Writes the run to its place, or beside it if another game has saved there.
+    /// Saves the run in its slot, or in a new slot if another game has saved there.
     pub(super) fn write(&mut self) -> Result<(), SaveError> {
         let Place::Held(slot) = &mut self.place else { return Ok(()) };
         match slot.save(self.game.world(), self.game.content()) {
@@ -17,7 +16,7 @@ impl Session {
         }
     }
 
-    /// Writes what can be written of a run that could not be loaded again, and goes on with that.
+    /// Saves the repaired state of a run that could not be loaded again, and continues with it.
     fn write_mended(&mut self, why: Fault) -> Result<(), SaveError> {
         let Place::Held(slot) = &mut self.place else { return Ok(()) };
         let (game, notes) = slot.save_mended(&self.game, why)?;
@@ -26,7 +25,7 @@ impl Session {
         Ok(())
     }
 
-    /// Goes on in a place beside that of the run, which another game has taken or written to.
+    /// Continues in a new slot, because another game has taken the old one or saved there.
     fn go_beside(&mut self) -> Result<(), SaveError> {
         let Place::Held(slot) = &mut self.place else { return Ok(()) };
         let mut beside = slot.beside()?;
@@ -37,21 +36,21 @@ impl Session {
             return Err(error);
         }
         self.game.remark(say!(
-            "Another game has played the run of {old} meanwhile. What it saved stays as it is, and yours goes on beside it, as the run of {}.",
+            "Another game has saved the run of {old} in the meantime. Its save stays as it is. Your run goes on beside it, as the run of {}.",
             beside.name()
         ));
         **slot = beside;
         Ok(())
     }
 
-    /// Notices what somebody has removed of the run, and makes it anew.
+    /// Detects files of the run that others have removed or changed, and restores them.
     pub(super) fn look_after(&mut self) {
         let Place::Held(slot) = &mut self.place else { return };
         match slot.look_after() {
             Ok(None) => {}
             Ok(Some(removed)) => {
                 self.game.remark(removed.tell().to_owned());
-                // As soon as what the hero does allows it.
+                // The save follows as soon as no behaviour is under way.
                 self.commands = COMMANDS_BETWEEN_SAVES;
             }
             Err(SaveError::InUse { .. }) => {
@@ -64,18 +63,20 @@ impl Session {
     }
 }
 
-/// Where a run was put.
+/// Grave of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grave {
-    /// Its tale, as it is shown to the player, if it could be written.
+    /// Path of the character dump as shown to the player, if it could be written.
     pub tale: Option<String>,
-    /// Its folder, with its journal.
+    /// Folder of the run, with its journal.
     pub folder: PathBuf,
 }
 
 impl Session {
-    /// Puts the run away for good, with its tale, as it is at the end of a hero's life; gives where it is then.
-    /// After an error it is still there.
+    /// Buries an ended run with its character dump and returns the grave. `None` if the run was never saved.
+    ///
+    /// # Errors
+    /// Fails if the disk refuses. Then the run is still in its place.
     pub fn bury(&mut self) -> Result<Option<Grave>, SaveError> {
         if !matches!(self.place, Place::Held(_)) {
             self.place = Place::Gone;
@@ -86,11 +87,11 @@ impl Session {
         }
         let Place::Held(slot) = &mut self.place else { return Ok(None) };
         if !slot.has_run() {
-            // Of a run that was never saved there is nothing to keep.
+            // A run that was never saved leaves nothing to keep.
             self.place = Place::Gone;
             return Ok(None);
         }
-        // A run without its tale is better than one that cannot end.
+        // A missing character dump must not prevent the end of a run.
         let told = slot.lay_beside(TALE, &(self.write_tale)(&self.game)).is_ok();
         let buried = slot.bury();
         if slot.is_buried() {
@@ -98,16 +99,16 @@ impl Session {
         }
         let folder = buried?;
         let file = folder.join(TALE);
-        // The way from the folder of the saves on.
+        // The path from the saves folder on.
         let parts: Vec<_> = file.iter().rev().take(3).collect();
         let path: PathBuf = parts.into_iter().rev().collect();
         Ok(Some(Grave { tale: told.then(|| legible::path(&path)), folder }))
     }
 
-    /// Ends the run though its hero lives: from now on it is over, whatever becomes of the program before it is buried.
+    /// Ends the run although the hero lives. It stays ended, even if the program ends before the burial.
     ///
     /// # Errors
-    /// When the disk does not keep that. The run goes on then.
+    /// Fails if the disk cannot record it. Then the run continues.
     pub fn give_up(&mut self) -> Result<(), SaveError> {
         if let Place::Held(slot) = &mut self.place
             && slot.has_run()
@@ -118,7 +119,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether the run is put away, if only until a power cut.
+    /// Whether the run is buried. A power cut may still undo this.
     pub fn is_gone(&self) -> bool {
         matches!(self.place, Place::Gone)
     }

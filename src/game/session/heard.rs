@@ -1,8 +1,8 @@
-//! What has happened in a run, as far as the player may know of it, until it is asked for.
+//! Queue of events that the hero has noticed, for the interface.
 
 use crate::{Event, EventKind, Stop};
 
-/// What is on its way to the screens.
+/// Events and alarm that the interface has not taken yet.
 #[derive(Default)]
 pub struct Heard {
     events: Vec<Event>,
@@ -10,7 +10,7 @@ pub struct Heard {
 }
 
 impl Heard {
-    /// Keeps what the hero has noticed of what happened, and nothing else of it; and the `news`, what is new and dangerous.
+    /// Adds those events that the hero has noticed, and `news`, a new danger.
     pub fn take_in(&mut self, events: Vec<Event>, news: Option<Stop>) {
         for event in &events {
             if let EventKind::Stopped(why) = event.what
@@ -23,12 +23,12 @@ impl Heard {
         self.events.extend(events.into_iter().filter(Event::is_noticed));
     }
 
-    /// What the hero has noticed since this was asked, in the order in which it happened.
+    /// Takes the events that the hero has noticed since the last call, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 
-    /// What has come up that is new and dangerous since this was asked.
+    /// Takes the latest new danger since the last call.
     pub fn take_alarm(&mut self) -> Option<Stop> {
         self.alarm.take()
     }

@@ -1,4 +1,4 @@
-//! The run being played and its place on the disk: when it is saved, and what is said of that.
+//! A run being played and its place on disk: journal, autosaves and messages about them.
 
 mod beside;
 mod heard;
@@ -17,56 +17,57 @@ use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use std::rc::Rc;
 use told::JournalState;
 
-/// The run is saved after so many commands, whatever happens.
+/// Number of commands after which the run is saved at the latest.
 const COMMANDS_BETWEEN_SAVES: u32 = 300;
 
-/// What writes the tale of a run that has ended, which is kept in its grave.
+/// Function that writes the character dump of an ended run for its grave.
 pub type WriteTale = fn(&Game) -> String;
 
-/// Where a run is kept.
+/// State of the run's place on disk.
 enum Place {
-    /// It is ours.
+    /// The run has a slot.
     Held(Box<Slot>),
-    /// The disk did not let us have it; every save tries again.
+    /// The disk gave no slot; every save tries again.
     Wanted(Saves),
-    /// The run is put away: there is nothing to save any more.
+    /// The run is buried, and nothing is left to save.
     Gone,
 }
 
-/// What the program is in the midst of, for when it fails at that.
+/// Work in progress, in case the program fails in it.
 enum Underway {
     Nothing,
-    /// A command, which stands in the journal.
+    /// A command, which is in the journal.
     Command,
-    /// A step of what the hero does over several turns, begun at that moment.
+    /// A step of a behaviour, which began at this moment.
     Step(Moment),
 }
 
 /// A run being played.
 pub struct Session {
-    /// The run itself. What is commanded goes through the session, so that it stands in the journal first.
+    /// The run itself. Commands have to go through the session, so that the journal records them first.
     pub game: Game,
     place: Place,
     write_tale: WriteTale,
     commands: u32,
-    /// The level that the hero was on at the last save.
+    /// Level of the hero at the last save.
     saved_on: LevelId,
-    /// What the player must have read before the first turn.
+    /// Message that the player must read before the first turn.
     problem: Option<String>,
-    /// What the player knows of the journal.
+    /// State of the journal, as the player knows it.
     journal: JournalState,
-    /// Where a step that is being made began.
     underway: Underway,
-    /// What has happened, as far as nobody has asked for it yet.
+    /// Events that the interface has not taken yet.
     pub heard: Heard,
-    /// What the run was before it went on with other mods, as long as nothing was played with them.
+    /// The run before other mods were tried, until it is played with them.
     before: Option<Before>,
-    /// Whether the player has given it up.
     given_up: bool,
 }
 
 impl Session {
-    /// A new run in an empty slot, saved at once.
+    /// Starts a new run in an empty slot and saves it.
+    ///
+    /// # Errors
+    /// Fails if the first level cannot be built.
     pub fn start(
         content: &Rc<Content>,
         slot: Slot,
@@ -76,12 +77,15 @@ impl Session {
     ) -> Result<Session, BuildError> {
         let mut game = Game::set_out(Rc::clone(content), scenario, slot.name(), seed, calling)?;
         game.go_after(saves.forebears(|id| content.scenarios.find(id) == Some(scenario), seed));
-        let mut session = Session::of(game, Place::Held(Box::new(slot)), write_tale);
+        let mut session = Session::new(game, Place::Held(Box::new(slot)), write_tale);
         session.autosave();
         Ok(session)
     }
 
-    /// A new run where the disk has no place for it, as `problem` says: it can be played all the same.
+    /// Starts a new run without a slot, because the disk gave none. `problem` is the reason. It can still be played.
+    ///
+    /// # Errors
+    /// Fails if the first level cannot be built.
     pub fn start_unsaved(
         (content, saves): (&Rc<Content>, &Saves),
         name: &str,
@@ -90,12 +94,15 @@ impl Session {
         write_tale: WriteTale,
     ) -> Result<Session, BuildError> {
         let game = Game::set_out(Rc::clone(content), scenario, name.trim(), seed, calling)?;
-        let mut session = Session::of(game, Place::Wanted(saves.clone()), write_tale);
+        let mut session = Session::new(game, Place::Wanted(saves.clone()), write_tale);
         session.not_saved(&problem);
         Ok(session)
     }
 
-    /// The run that a slot holds, as it was when it was last played. Nothing is written yet.
+    /// Resumes the run of a slot as it was last played. Writes nothing yet.
+    ///
+    /// # Errors
+    /// Fails if the run cannot be loaded.
     pub fn resume(
         content: &Rc<Content>,
         mut slot: Slot,
@@ -105,17 +112,18 @@ impl Session {
         let edited = game.world().edited();
         if edited {
             game.remark(
-                say!("This run, or its data, were edited by hand; it is marked so.").to_owned(),
+                say!("This run or its data were edited by hand. The run is marked as edited.")
+                    .to_owned(),
             );
         }
         for note in slot.notes() {
             game.remark(note.clone());
         }
         let given_up = slot.is_given_up();
-        Ok(Session { given_up, ..Session::of(game, Place::Held(Box::new(slot)), write_tale) })
+        Ok(Session { given_up, ..Session::new(game, Place::Held(Box::new(slot)), write_tale) })
     }
 
-    fn of(game: Game, place: Place, write_tale: WriteTale) -> Session {
+    fn new(game: Game, place: Place, write_tale: WriteTale) -> Session {
         Session {
             saved_on: game.level().id(),
             game,
@@ -131,12 +139,12 @@ impl Session {
         }
     }
 
-    /// Why the run could not be saved when it began, if it could not; asked for once.
+    /// Takes the message about a failed first save, if there is one.
     pub fn problem(&mut self) -> Option<String> {
         self.problem.take()
     }
 
-    /// Begins to write, once it is sure that this is the run to be played.
+    /// Begins to write to disk, once it is certain that this run will be played.
     pub fn settle(&mut self) {
         let over = self.over();
         let Place::Held(slot) = &mut self.place else { return };
@@ -148,14 +156,14 @@ impl Session {
         }
     }
 
-    /// Does what the player commands, once it stands in the journal, and saves if it is time to.
+    /// Records a command in the journal, executes it, and saves if a save is due.
     pub fn command(&mut self, command: Command) {
         self.interrupt();
         self.obey(command);
         self.save_if_due();
     }
 
-    /// Has the hero pick up these sorts of thing in passing, as bits by their place in `ItemClass::ALL`.
+    /// Sets the item classes that the hero picks up in passing, as bits in the order of `ItemClass::ALL`.
     pub fn pick_up(&mut self, classes: u16) {
         let picks = |class: &&ItemClass| self.game.world().picks_up(**class);
         let now = ItemClass::ALL.iter().filter(picks).fold(0, |bits, class| bits | class.bit());
@@ -166,7 +174,7 @@ impl Session {
 
     fn obey(&mut self, command: Command) {
         self.own_up();
-        // What breaks off a behaviour belongs to where that was begun.
+        // A stop belongs to the place where the behaviour began.
         if !matches!(command, Command::Stop(_)) {
             self.look_after();
         }
@@ -178,7 +186,7 @@ impl Session {
         self.underway = Underway::Command;
         let events = self.game.command(command);
         self.underway = Underway::Nothing;
-        // What comes up on a behaviour's way stops it, and comes as that event.
+        // A new danger during a behaviour stops it and arrives as that event.
         let news = match command {
             Command::Act(_) => self.game.news(&mut watch, &events).filter(|news| news.is_alarm()),
             Command::Begin(_)
@@ -191,7 +199,7 @@ impl Session {
         self.commands += 1;
     }
 
-    /// Goes on by one step with what the hero is doing over several turns.
+    /// Carries on with the hero's behaviour by one step.
     pub fn carry_on(&mut self) {
         self.underway = Moment::amid(&self.game).map_or(Underway::Nothing, Underway::Step);
         let events = self.game.carry_on();
@@ -201,15 +209,14 @@ impl Session {
         self.save_if_due();
     }
 
-    /// The player breaks in on what the hero is doing, if it is anything.
+    /// Stops the hero's behaviour, if one is under way.
     pub fn interrupt(&mut self) {
         if let Some(steps) = self.game.steps() {
             self.obey(Command::Stop(steps));
         }
     }
 
-    /// What the hero does over several turns is not saved in the midst of it, as it could not be gone on with
-    /// from there.
+    /// Saves if a save is due. A run is never saved in the middle of a behaviour, which could not continue from there.
     fn save_if_due(&mut self) {
         if self.over() || self.game.steps().is_some() {
             return;
@@ -220,10 +227,10 @@ impl Session {
         }
     }
 
-    /// Goes on with other data, and gives what the player should know of that.
+    /// Continues with other data and returns notes for the player.
     ///
     /// # Errors
-    /// When the run cannot go on with them. Nothing has changed then.
+    /// Fails if the run cannot continue with them. Then nothing has changed.
     pub fn adopt(&mut self, content: &Rc<Content>) -> Result<Vec<String>, CannotAdopt> {
         self.interrupt();
         self.own_up();
@@ -233,13 +240,13 @@ impl Session {
             if let Place::Held(slot) = &mut self.place {
                 slot.record_data(&self.game);
             }
-            // The journal can be followed from here only with these data.
+            // From here on only these data can replay the journal.
             self.autosave();
         }
         Ok(notes)
     }
 
-    /// Makes sure that all commands so far outlast a power cut.
+    /// Syncs the journal, so that all commands so far survive a power cut.
     pub fn sync(&mut self) {
         if let Place::Held(slot) = &mut self.place {
             slot.sync();
@@ -247,12 +254,12 @@ impl Session {
         self.tell_trouble();
     }
 
-    /// Builds what the hero may come to next. It changes nothing.
+    /// Builds levels that the hero may enter next. Does not change the game.
     pub fn prepare(&mut self) {
         self.game.prepare();
     }
 
-    /// Whether all that was played since the run was saved is in its journal, and outlasts a power cut.
+    /// Whether the journal contains everything since the last save and survives a power cut.
     pub fn is_in_journal(&mut self) -> bool {
         match &mut self.place {
             Place::Held(slot) => slot.is_recording() && slot.sync(),
@@ -260,9 +267,11 @@ impl Session {
         }
     }
 
-    /// Keeps what can be kept when the program has failed in the middle of a command. The last save and the
-    /// journal lead to where the run was before that. Without a journal it is saved as it stands, if it can be
-    /// loaded again.
+    /// Saves what is possible after the program has failed in the middle of a command. Last save and journal lead to
+    /// the state before it. Without a journal, the present state is saved if it can be loaded again.
+    ///
+    /// # Errors
+    /// Fails if neither the journal nor a save could be written.
     pub fn rescue(&mut self) -> Result<(), SaveError> {
         let over = self.over();
         let stop = match std::mem::replace(&mut self.underway, Underway::Nothing) {
@@ -289,12 +298,12 @@ impl Session {
         }
     }
 
-    /// Tells the player of every time that the journal cannot be written, and when it can be again.
+    /// Reports each failure of the journal to the player, and its recovery.
     fn tell_trouble(&mut self) {
         let Place::Held(slot) = &mut self.place else { return };
         let (known, said) = self.journal.hear(slot.trouble(), slot.keeping());
         if known.wants_saving() && !self.journal.wants_saving() {
-            // What the journal does not hold for sure, a save does.
+            // A save replaces lines that are not safe in the journal.
             self.commands = COMMANDS_BETWEEN_SAVES;
         }
         self.journal = known;
@@ -303,20 +312,23 @@ impl Session {
         }
     }
 
-    /// Whether the run has ended, or the player has given it up.
+    /// Whether the run has ended or the player has given it up.
     pub fn over(&self) -> bool {
         self.given_up || self.game.world().ending().is_some()
     }
 
-    /// Saves the run; nothing is said.
+    /// Saves the run without a message.
+    ///
+    /// # Errors
+    /// Fails if the run cannot be saved, or cannot be buried after its end.
     pub fn save(&mut self) -> Result<(), SaveError> {
         self.interrupt();
         self.record_mods();
-        // Whether it works or not, the next try is a while away.
+        // The next attempt is a while away, whether this one works or not.
         self.commands = 0;
         self.saved_on = self.game.level().id();
         if self.over() {
-            // It could not be put away when it ended, or it is gone.
+            // The burial failed when the run ended, or was done already.
             return self.bury().map(|_| ());
         }
         self.claim()?;
@@ -326,17 +338,17 @@ impl Session {
         saved
     }
 
-    /// Tells the player that there are fewer older saves to go back to than there should be.
+    /// Reports that a backup could not be kept.
     fn tell_backup(&mut self) {
         if let Place::Held(slot) = &mut self.place
             && let Some(error) = slot.backup_trouble()
         {
-            let text = say!("The save before could not be kept as a backup. {error}");
+            let text = say!("The previous save could not be kept as a backup. {error}");
             self.game.remark(text);
         }
     }
 
-    /// Tries again to get a place for the run, if it has none yet.
+    /// Tries again to claim a slot, if the run has none.
     fn claim(&mut self) -> Result<(), SaveError> {
         if let Place::Wanted(saves) = &self.place {
             let slot = saves.claim(self.game.world().name())?;
@@ -348,7 +360,7 @@ impl Session {
         Ok(())
     }
 
-    /// Saves without being asked: only a failure is worth a word.
+    /// Saves the run and reports only a failure.
     fn autosave(&mut self) {
         if let Err(error) = self.save() {
             self.not_saved(&error);
@@ -360,13 +372,12 @@ impl Session {
         self.game.remark(text);
         if self.game.world().turn() == 0 {
             self.problem = Some(say!(
-                "{error}\n\nYou can play, and each save tries again; but what is not saved when you \
-                 leave is lost. Make room, or keep runs elsewhere: --saves DIR."
+                "{error}\n\nYou can play: each save tries again. But progress that is not saved when you quit is lost. Free some disk space, or keep runs elsewhere with --saves DIR."
             ));
         }
     }
 
-    /// Saves because the player asked, and says how it went.
+    /// Saves the run at the player's request and reports the result.
     pub fn save_aloud(&mut self) {
         let said = match self.save() {
             Ok(()) => say!("Saved.").to_owned(),

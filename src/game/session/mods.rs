@@ -1,7 +1,7 @@
-//! Other mods in the middle of a run: until something is played with them, they can be taken back as if nothing had been.
+//! Trying other mods in the middle of a run. Until a command is played with them, they can be undone without a trace.
 //!
-//! Nothing is written as long as that is so. A program that ends in between leaves the run as it was, which is then gone on
-//! with under other mods, and says so.
+//! Nothing is written before that. If the program ends in between, the run stays as it was. It is then resumed under
+//! other mods, with a note.
 
 use super::{Place, Session};
 use crate::CannotAdopt;
@@ -9,15 +9,14 @@ use fifteen_base::tongue;
 use fifteen_content::Content;
 use std::rc::Rc;
 
-/// What is said when they are taken back.
-const AS_BEFORE: &str = phrase!("The mods are those from before, and the run is as it was.");
+const AS_BEFORE: &str = phrase!("The mods are the same as before, and the run is unchanged.");
 
 impl Session {
-    /// Goes on with other data, and gives what the player should know of that. Where they are those from before, and nothing
-    /// was played since, the run is what it was.
+    /// Continues with other data and returns notes for the player. If these are the earlier data and no command was
+    /// played since, the run is restored as it was.
     ///
     /// # Errors
-    /// When the run cannot go on with them. Nothing has changed then.
+    /// Fails if the run cannot continue with them. Then nothing has changed.
     pub fn try_on(&mut self, content: &Rc<Content>) -> Result<Vec<String>, CannotAdopt> {
         if self.game.has_data(content) {
             self.interrupt();
@@ -35,15 +34,15 @@ impl Session {
         notes
     }
 
-    /// What was done to the mods stays done, and is written.
+    /// Makes tried mods final and saves the run.
     pub(super) fn own_up(&mut self) {
         if self.record_mods() {
-            // The journal can be followed from here only with these data.
+            // From here on only these data can replay the journal.
             self.autosave();
         }
     }
 
-    /// Writes into the journal that other mods are in force, if that is not there yet. Says whether it was not.
+    /// Writes a journal line for tried mods, unless it exists. Returns whether it was missing.
     pub(super) fn record_mods(&mut self) -> bool {
         let changed = self.before.take().is_some();
         if changed && let Place::Held(slot) = &mut self.place {

@@ -1,11 +1,10 @@
-//! What of a command comes to the screens.
+//! The interface receives what the hero notices, and the journal survives damage.
 
 use super::*;
 use crate::{Action, Event, EventKind};
 use fifteen_content::Source;
 use std::path::PathBuf;
 
-/// No tale.
 fn untold(_: &Game) -> String {
     String::new()
 }
@@ -22,7 +21,7 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
             Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full, untold)
                 .unwrap();
         let mut twin = Game::new(Rc::clone(&content), scenario, "Ada", 7).unwrap();
-        // So that everybody's steps are told.
+        // Debug mode reports the steps of all creatures.
         session.game.set_debug(true);
         twin.set_debug(true);
         let (mut heard, mut all) = (Vec::new(), Vec::new());
@@ -73,10 +72,11 @@ fn a_journal_that_is_shortened_while_it_is_played_loses_nothing() {
     for _ in 0..3 {
         session.command(wait);
     }
-    let told = session.game.log().iter().any(|said| said.text.contains("changed by another hand"));
+    let told =
+        session.game.log().iter().any(|said| said.text.contains("changed by another program"));
     assert!(told);
     let turn = session.game.world().turn();
-    // The program is killed.
+    // As if the program were killed.
     drop(session);
     let session = Session::resume(&content, saves.claim("Ada").unwrap(), untold).unwrap();
     assert_eq!(session.game.world().turn(), turn);

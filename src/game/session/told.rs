@@ -1,27 +1,27 @@
-//! What the player is told of the journal of the run: every failure, and when it is whole again.
+//! Messages to the player about the journal: each failure and each recovery.
 
 use crate::save::{Keeping, SaveError};
 
-/// What the player knows of the journal.
+/// State of the journal, as the player knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JournalState {
-    /// It is written.
+    /// Every command is written.
     Well,
-    /// Commands are kept in memory until it can be written.
+    /// Commands are kept in memory until they can be written.
     Waiting,
-    /// It is written, but the disk could not make sure of that.
+    /// Every command is written, but the disk could not confirm it.
     Doubtful,
-    /// Commands are missing in it.
+    /// Commands are missing.
     Interrupted,
 }
 
 impl JournalState {
-    /// Whether the run should be saved, as the journal may not lead to where it is.
+    /// Whether the run should be saved, because the journal may not lead to its present state.
     pub fn wants_saving(self) -> bool {
         matches!(self, JournalState::Doubtful | JournalState::Interrupted)
     }
 
-    /// What the player knows once they have heard how it stands, and what is said of that.
+    /// Returns the new state and a message about the change, if one is due.
     pub fn hear(
         self,
         trouble: Option<SaveError>,
@@ -29,24 +29,23 @@ impl JournalState {
     ) -> (JournalState, Option<String>) {
         match (trouble, self) {
             (Some(error), JournalState::Well) => {
-                (JournalState::of(keeping), Some(first(&error, keeping)))
+                (JournalState::from_keeping(keeping), Some(first(&error, keeping)))
             }
             (
                 Some(_),
                 JournalState::Waiting | JournalState::Doubtful | JournalState::Interrupted,
             ) => (self.and(keeping), Some(still(keeping))),
             (None, JournalState::Waiting) if keeping == Keeping::Written => {
-                let said = say!("The journal is written again; nothing is missing in it.");
+                let said = say!("The journal works again, and is complete.");
                 (JournalState::Well, Some(said.to_owned()))
             }
             (None, JournalState::Doubtful) if keeping == Keeping::Written => {
-                let said = say!("The run is saved, and the journal is written again.");
+                let said = say!("The run is saved, and the journal works again.");
                 (JournalState::Well, Some(said.to_owned()))
             }
             (None, JournalState::Interrupted) if keeping == Keeping::Written => {
                 let said = say!(
-                    "The journal is written again, from this save on; what was played while it could \
-                            not be written is missing in it."
+                    "The journal works again from this save on. It lacks the commands played while it could not be written."
                 );
                 (JournalState::Well, Some(said.to_owned()))
             }
@@ -54,18 +53,18 @@ impl JournalState {
         }
     }
 
-    fn of(keeping: Keeping) -> JournalState {
+    fn from_keeping(keeping: Keeping) -> JournalState {
         match keeping {
-            // It failed, and was mended in the same breath.
+            // It failed, and recovered at once.
             Keeping::Written | Keeping::Waiting(_) => JournalState::Waiting,
             Keeping::Doubtful => JournalState::Doubtful,
             Keeping::Interrupted(_) => JournalState::Interrupted,
         }
     }
 
-    /// The worse of what is known and what is so.
+    /// Returns the worse of the known and the present state.
     fn and(self, keeping: Keeping) -> JournalState {
-        match (self, JournalState::of(keeping)) {
+        match (self, JournalState::from_keeping(keeping)) {
             (JournalState::Interrupted, _) | (_, JournalState::Interrupted) => {
                 JournalState::Interrupted
             }
@@ -75,25 +74,20 @@ impl JournalState {
     }
 }
 
-/// What is said of the first failure.
 fn first(error: &SaveError, keeping: Keeping) -> String {
     match keeping {
         Keeping::Written | Keeping::Waiting(_) => say!(
-            "The journal could not be written. {error} What is played is kept in memory and written as soon as \
-             that can be; if the game is killed before, it is lost."
+            "The journal could not be written. {error} Your commands are kept in memory and written as soon as possible. If the game is killed before that, they are lost."
         ),
         Keeping::Doubtful => say!(
-            "The disk could not make sure of the journal. {error} The run is saved next; if the power fails \
-             before, what has happened since the last save may be lost."
+            "The disk could not confirm the journal. {error} The run is saved next. If the power fails before that, progress since the last save may be lost."
         ),
         Keeping::Interrupted(_) => say!(
-            "The journal could not be written. {error} The run is saved as before, but if the game is killed, \
-             what has happened since is lost."
+            "The journal could not be written. {error} The run is still saved as usual, but if the game is killed, progress since the last save is lost."
         ),
     }
 }
 
-/// What is said of those that follow it.
 fn still(keeping: Keeping) -> String {
     match keeping {
         Keeping::Written | Keeping::Waiting(0) => {
@@ -102,9 +96,9 @@ fn still(keeping: Keeping) -> String {
         Keeping::Waiting(n) => {
             say!("The journal still cannot be written: {} kept in memory only.", commands(n))
         }
-        Keeping::Doubtful => say!("The disk still cannot make sure of the journal.").to_owned(),
+        Keeping::Doubtful => say!("The disk still cannot confirm the journal.").to_owned(),
         Keeping::Interrupted(n) => say!(
-            "The journal still cannot be written: {} in no journal until the run is saved.",
+            "The journal still cannot be written: {} missing from it until the run is saved.",
             commands(n)
         ),
     }

@@ -1,4 +1,4 @@
-//! What a game is about, in words.
+//! Goals of a scenario, in words.
 
 use super::sentence::{Fill, sentence};
 use crate::world::Companions;
@@ -6,16 +6,16 @@ use fifteen_content::kinds::message::{MessageId, Placeholder};
 use fifteen_content::kinds::scenario::goal::{Goal, Usual};
 use fifteen_content::{Content, Scenario};
 
-/// An aim as the player reads it.
+/// A goal as the player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
-    /// What is to be done, or to be kept from coming about.
+    /// Description of the goal, or of the outcome to prevent.
     pub text: String,
     /// Whether it wins the run.
     pub won: bool,
 }
 
-/// The aims of a game of which the player is told beforehand, in the order in which they are asked.
+/// Returns the goals that the player knows from the start, in the order in which they are checked.
 pub fn aims(scenario: &Scenario, content: &Content) -> Vec<Aim> {
     let told = |goal: &Goal| {
         let text = goal.name.clone().or_else(|| Some(usual(goal.usual?, content)))?;
@@ -24,7 +24,7 @@ pub fn aims(scenario: &Scenario, content: &Content) -> Vec<Aim> {
     scenario.goals.iter().filter_map(told).collect()
 }
 
-/// The words for a goal that is not written.
+/// Returns the standard words for a goal without a name.
 fn usual(usual: Usual, content: &Content) -> String {
     let (say, fills) = match usual {
         Usual::Home(item) => {

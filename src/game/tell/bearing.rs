@@ -1,8 +1,8 @@
-//! Where something is from the hero, in words.
+//! Distance and direction from the hero, in words.
 
 use fifteen_base::{Dir, Point};
 
-/// "12 cells to the north-east": so many cells to the right and down.
+/// Returns "12 cells to the north-east" for an offset, right and down, in cells.
 pub fn bearing(away: Point) -> String {
     let far = away.distance(Point::default());
     match direction(away) {
@@ -12,10 +12,10 @@ pub fn bearing(away: Point) -> String {
     }
 }
 
-/// The nearest of the eight directions: each has an eighth of the circle.
+/// Returns the nearest of the eight directions. Each covers an eighth of the circle.
 pub fn direction(away: Point) -> Option<Dir> {
     let (x, y) = (away.x.abs(), away.y.abs());
-    // Two to five is the slope halfway between a side and a corner.
+    // A slope of 2 to 5 lies halfway between a side and a diagonal.
     let straight = |small: i32, large: i32| 5 * small < 2 * large;
     let dx = if straight(x, y) { 0 } else { away.x.signum() };
     let dy = if straight(y, x) { 0 } else { away.y.signum() };

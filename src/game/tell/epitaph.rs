@@ -1,4 +1,4 @@
-//! What is said of a death: when it comes, and on the grave.
+//! Causes of death in words: the death message and the epitaph.
 
 use super::sentence::{Fill, sentence};
 use crate::world::{Cause, Companions};
@@ -6,7 +6,7 @@ use fifteen_content::Content;
 use fifteen_content::kinds::message::{MessageId, Placeholder};
 
 impl Cause {
-    /// How it says so on the grave: "killed by a giant rat".
+    /// Returns the epitaph: "killed by a giant rat".
     pub fn epitaph(self, content: &Content) -> String {
         let (say, fill) = match self {
             Cause::Creature(kind) => {
@@ -23,7 +23,7 @@ impl Cause {
         sentence(say, &fills, 0, (content, &Companions::new()))
     }
 
-    /// What is said when somebody dies of it, and on the grave.
+    /// Returns the death message and the epitaph of a cause.
     pub(crate) fn says(self) -> (MessageId, MessageId) {
         match self {
             Cause::Creature(_) => (MessageId::YouDie, MessageId::Epitaph),

@@ -1,4 +1,4 @@
-//! Events told in sentences, of words that are data.
+//! Log messages, names and other texts about the world, from words that are data.
 //!
 //! It may use the state in `world`. It changes nothing but the log.
 

@@ -1,11 +1,11 @@
-//! What items are called, by what the hero knows of them.
+//! Names of items, as the hero knows them.
 
 use crate::world::{Lore, Thing};
 use fifteen_base::tongue;
 use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::{Content, ItemClass};
 
-/// "wand of fire (2 left)", "torch (burnt out)", "locked chest (open)": without an article.
+/// Returns the name without an article: "wand of fire (2 left)", "torch (burnt out)", "locked chest (open)".
 pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {
     let name = plain(thing, lore, content);
     let kind = &content.items[thing.kind];
@@ -23,7 +23,7 @@ pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {
     }
 }
 
-/// "3 murky potions", "+1 dagger of flame": without an article, and without what is left of it.
+/// Returns the name without an article and without charges or fuel: "3 murky potions", "+1 dagger of flame".
 pub fn plain(thing: Thing, lore: &Lore, content: &Content) -> String {
     let kind = &content.items[thing.kind];
     let many = thing.count != 1;
@@ -44,7 +44,7 @@ pub fn plain(thing: Thing, lore: &Lore, content: &Content) -> String {
     name
 }
 
-/// "murky potion", "scroll titled XYZZY": of a kind that the hero does not know.
+/// Returns the name of a kind that the hero does not know: "murky potion", "scroll titled XYZZY".
 fn unknown(thing: Thing, lore: &Lore, many: bool, content: &Content) -> String {
     let own = content.items[thing.kind].class;
     let class = tongue::named(own.name());
@@ -57,7 +57,7 @@ fn unknown(thing: Thing, lore: &Lore, many: bool, content: &Content) -> String {
     }
 }
 
-/// "a murky potion", "3 darts", "some gold", "the Wick of Orla": with an article where it has one.
+/// Returns the name, with an article if it takes one: "a murky potion", "3 darts", "some gold", "the Wick of Orla".
 pub fn name(thing: Thing, lore: &Lore, content: &Content) -> String {
     if is_only(thing, lore, content) {
         return the(thing, lore, content);
@@ -70,12 +70,12 @@ pub fn name(thing: Thing, lore: &Lore, content: &Content) -> String {
     }
 }
 
-/// Whether the hero knows that there is only one of it.
+/// Whether the hero knows that an item is unique.
 pub fn is_only(thing: Thing, lore: &Lore, content: &Content) -> bool {
     content.items[thing.kind].unique && thing.count == 1 && lore.knows(thing.kind, content)
 }
 
-/// "the murky potion", "the 3 darts".
+/// Returns the name with "the": "the murky potion", "the 3 darts".
 pub fn the(thing: Thing, lore: &Lore, content: &Content) -> String {
     say!("the {}", bare(thing, lore, content))
 }

@@ -1,4 +1,4 @@
-//! Puts a sentence together from its template and what happened.
+//! Builds a sentence from a message template and the facts of an event.
 
 use super::bearing::bearing;
 use super::naming;
@@ -10,37 +10,34 @@ use fifteen_content::kinds::message::template::Piece;
 use fifteen_content::kinds::message::{MessageId, Placeholder};
 use fifteen_content::{Content, Kind, Monster};
 
-/// What fills a placeholder of a sentence.
+/// Value of a placeholder in a sentence.
 #[derive(Clone, Copy)]
 pub enum Fill<'a> {
-    /// Somebody: "you", "the giant rat", or "something" that was not seen.
+    /// A creature: "you", "the giant rat", or "something" if it was not seen.
     Who(ActorRef),
-    /// Anybody of that kind: "a giant rat".
+    /// Any creature of a kind: "a giant rat".
     Kind(Kind<Monster>),
-    /// What somebody does, as for "it", and whether that is the hero.
+    /// A verb, in the form for "it", and whether the hero is its subject.
     Verb(&'a str, bool),
-    /// A number.
     Number(i32),
     /// Words as they are.
     Word(&'a str),
     /// An item: "a murky potion".
     Thing(Thing, &'a Lore),
-    /// An item that was spoken of: "the murky potion", or only "murky potion" after a "your".
+    /// An item mentioned before: "the murky potion".
     TheThing(Thing, &'a Lore),
-    /// The same without an article, and without what is left of it.
+    /// An item without an article and without charges or fuel, for use after "your".
     BareThing(Thing, &'a Lore),
-    /// What the hero has left lying on their level: "leather armour, a chest".
+    /// Items that the hero left on the level: "leather armour, a chest".
     LeftHere(&'a World),
-    /// Why what somebody answered to the riddle there is no answer.
+    /// Reason why an answer to the riddle on a cell cannot be read.
     Unreadable(&'a World, Point, Answer),
-    /// A letter.
     Letter(char),
-    /// So many cells to the right and down from the hero: "12 cells to the north-east".
+    /// An offset from the hero, right and down, in cells: "12 cells to the north-east".
     Where(Point),
 }
 
-/// What is said on that occasion; `number` chooses among the ways to say it. Empty if the data have
-/// nothing to say.
+/// Returns the sentence of a message, or an empty one if the data have none. `number` selects a variant.
 pub fn sentence(
     say: MessageId,
     fills: &[(Placeholder, Fill)],
@@ -79,7 +76,7 @@ pub fn sentence(
     text
 }
 
-/// "you", "Wat the goblin", "the giant rat", "your giant rat", or "something" that was not seen.
+/// Returns "you", "Wat the goblin", "the giant rat", "your giant rat", or "something" if it was not seen.
 fn name(who: &ActorRef, (content, named): (&Content, &Companions)) -> String {
     let monster = &content.monsters[who.kind];
     if let Some(own) = named.get(&who.id).filter(|_| who.seen && !who.hero) {
@@ -93,7 +90,7 @@ fn name(who: &ActorRef, (content, named): (&Content, &Companions)) -> String {
     }
 }
 
-/// The same of somebody to whom it is done, who may be called like the one who does it: "another giant rat".
+/// Returns the name of a target. If the actor has the same name, it is "another giant rat".
 fn other(who: ActorRef, by: Option<ActorRef>, (content, named): (&Content, &Companions)) -> String {
     let own = name(&who, (content, named));
     if !by.is_some_and(|by| by.id != who.id && name(&by, (content, named)) == own) {
@@ -142,7 +139,6 @@ mod tests {
         }
     }
 
-    /// The game's own messages, with some words in place of others.
     fn content(edits: &[(&str, &str)]) -> Content {
         let bytes = Source::built_in().read("messages.json").unwrap();
         let text = edits.iter().fold(String::from_utf8(bytes).unwrap(), |text, (from, to)| {
@@ -197,7 +193,7 @@ mod tests {
                 r#""text": "{Who} [wakes] up.""#,
                 r#""text": "{Who} [wakes] up.", "variants": ["{Who} [is] awake.", "No more sleep for {who}."]"#,
             ),
-            ("A key or a click breaks in; you stop.", ""),
+            ("You pressed a key or clicked; you stop.", ""),
         ]);
         let you = who(&content, "hero", true);
         let woke = |number| {

@@ -1,374 +1,372 @@
-//! What somebody may try: the same for the hero and the monsters.
+//! Actions that the hero and the monsters may try, and the reasons for refusing one.
 
 use super::{ActorId, Answer, ItemId};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{ItemType, Kind, Skill, Tile};
 
-/// Something tried.
+/// An action that an actor tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Stay, and look closely at the cells around.
+    /// Wait for a turn, and search the cells around.
     Wait,
-    /// A step; into a door it opens, into a foe it strikes.
+    /// Step in a direction. A step into a closed door opens it; a step into a foe attacks it.
     Walk(Dir),
-    /// A blow, by hand or from afar.
+    /// Attack an actor, in melee or with a ranged weapon.
     Strike(ActorId),
-    /// Open the door there.
+    /// Open the door at a cell.
     Open(Point),
-    /// Close the door there.
+    /// Close the door at a cell.
     Close(Point),
-    /// Use what is built there: pull the lever, drink from the fountain.
+    /// Use the feature at a cell: pull a lever, drink from a fountain.
     Operate(Point),
     /// Take the stair underfoot.
     Climb(Stair),
-    /// Pick up so many of an item that lies underfoot.
+    /// Pick up `u32` items of a stack that lies underfoot.
     Take(ItemId, u32),
-    /// Pick up all that lies underfoot.
+    /// Pick up everything that lies underfoot.
     TakeAll,
-    /// Lay down so many of an item of the pack.
+    /// Drop `u32` items of a stack in the pack.
     Drop(ItemId, u32),
     /// Wear or wield an item of the pack.
     Wear(ItemId),
     /// Take off something worn.
     TakeOff(ItemId),
-    /// Drink, read or zap an item of the pack, toward a cell if it needs one.
+    /// Drink, read or zap an item of the pack, toward a cell if the item needs a target.
     Use(ItemId, Option<Point>),
-    /// The same, with the thing of the pack that it is to be done to.
+    /// Use an item of the pack on another item of the pack.
     UseOn {
-        /// What is used.
+        /// Item to use.
         item: ItemId,
-        /// Toward which cell.
+        /// Target cell, if the item needs one.
         aim: Option<Point>,
-        /// On what.
+        /// Item that the effect changes.
         on: ItemId,
     },
-    /// Study the spell at that place of a book of the pack. It takes many turns: whoever tries it begins
-    /// [`Behaviour::Study`](crate::Behaviour), of which this is one turn.
+    /// Study a spell of a book in the pack, by the index of the spell in the book. This action is one turn of
+    /// [`Behaviour::Study`](crate::Behaviour), which starts with the first one.
     Study(ItemId, u8),
-    /// Throw one of an item of the pack at a cell.
+    /// Throw one item of a stack in the pack at a cell.
     Throw(ItemId, Point),
-    /// Open the lock of a container in the pack or underfoot.
+    /// Unlock a container in the pack or underfoot.
     Unlock(ItemId),
-    /// Put so many of an item of the pack into a container in the pack or underfoot.
+    /// Put items of the pack into a container in the pack or underfoot.
     Put {
-        /// What.
+        /// Item to put in.
         item: ItemId,
-        /// Into what.
+        /// Container.
         into: ItemId,
-        /// How many of it.
+        /// Number of items.
         count: u32,
     },
-    /// Take so many of an item out of a container in the pack or underfoot.
+    /// Take items out of a container in the pack or underfoot.
     TakeFrom {
-        /// What.
+        /// Item to take out.
         item: ItemId,
-        /// Out of what.
+        /// Container.
         from: ItemId,
-        /// How many of it.
+        /// Number of items.
         count: u32,
     },
-    /// Cast a spell, by its place among those learnt, toward a cell if it needs one.
+    /// Cast a spell, by its index among the learnt spells, toward a cell if the spell needs a target.
     Cast(u8, Option<Point>),
-    /// The same, with the thing of the pack that it is to be done to.
+    /// Cast a spell on an item of the pack.
     CastOn {
-        /// The place of the spell.
+        /// Index of the spell among the learnt spells.
         spell: u8,
-        /// Toward which cell.
+        /// Target cell, if the spell needs one.
         aim: Option<Point>,
-        /// On what.
+        /// Item that the spell changes.
         on: ItemId,
     },
-    /// Use an ability, by its place among those of the creature's kind, toward a cell.
+    /// Use an ability, by its index among the abilities of the creature's kind, toward a cell.
     UseAbility(u8, Point),
-    /// Use a talent of the hero's, by its place among theirs, toward a cell if it needs one.
+    /// Use a talent of the hero, by its index among the hero's talents, toward a cell if the talent needs a target.
     Invoke(u8, Option<Point>),
-    /// Free a captive beside one.
+    /// Free a captive in an adjacent cell.
     Free(ActorId),
-    /// Tell an ally to wait, or to come along again.
+    /// Order an ally to wait, or to follow again.
     Order(ActorId),
-    /// Pay an ally for one of the services of its kind, by its place among them, done to a thing of the pack if it is for one.
+    /// Pay an ally or a person for a service, done to an item of the pack if the service needs one.
     Hire {
-        /// Whom.
+        /// Ally or person to pay.
         ally: ActorId,
-        /// The place of the service.
+        /// Index of the service among those of their kind.
         service: u8,
-        /// On what.
+        /// Item that the service changes.
         on: Option<ItemId>,
     },
-    /// Begin to talk with somebody beside one.
+    /// Begin a talk with a person in an adjacent cell.
     Talk(ActorId),
-    /// Give an answer in a talk with somebody beside one.
+    /// Choose an answer in a talk with a person in an adjacent cell.
     Reply {
-        /// With whom.
+        /// Person who is spoken to.
         with: ActorId,
-        /// The places of the node, and of the answer there.
+        /// Index of the talk node, and of the answer in it.
         place: (u8, u8),
     },
-    /// Ask a person beside one after a quest of theirs, by its place among those of the run.
+    /// Ask a person in an adjacent cell about one of their quests.
     Ask {
-        /// Whom.
+        /// Person who is asked.
         of: ActorId,
-        /// The place of the quest.
+        /// Index of the quest among those of the run.
         quest: u8,
     },
-    /// Promise a person beside one what a quest of theirs asks for.
+    /// Accept a quest from a person in an adjacent cell.
     Promise {
-        /// Whom.
+        /// Giver of the quest.
         to: ActorId,
-        /// The place of the quest.
+        /// Index of the quest among those of the run.
         quest: u8,
     },
-    /// End a quest, all of which is done, with a person beside one.
+    /// Hand in a finished quest to a person in an adjacent cell.
     Settle {
-        /// With whom.
+        /// Person who takes it.
         with: ActorId,
-        /// The place of the quest.
+        /// Index of the quest among those of the run.
         quest: u8,
-        /// In which of its ways, by the place of that.
+        /// Index of the chosen ending.
         end: u8,
     },
-    /// Ask a person beside one about a thread of the run, by its place among those, and be told a clue, by its place among those of the
-    /// plot.
+    /// Ask a person in an adjacent cell about a plot thread of the run, to get a clue.
     Inquire {
-        /// Whom.
+        /// Person who is asked.
         of: ActorId,
-        /// The place of the thread.
+        /// Index of the thread among those of the run.
         thread: u8,
-        /// The place of the clue.
+        /// Index of the clue among those of the plot.
         clue: u8,
     },
-    /// Tell a person beside one what one knows of a thread.
+    /// Report to a person in an adjacent cell what the hero has found out about a plot thread.
     Report {
-        /// Whom.
+        /// Person who hears the report.
         to: ActorId,
-        /// The place of the thread.
+        /// Index of the thread among those of the run.
         thread: u8,
-        /// The turn of the act that comes of it, by its place.
+        /// Index of the transition (`turns` of the current act) that the report triggers.
         turn: u8,
     },
-    /// Buy so many of something from somebody beside one.
+    /// Buy items from a trader in an adjacent cell.
     Buy {
-        /// From whom.
+        /// Trader.
         from: ActorId,
-        /// What.
+        /// Item to buy.
         item: ItemId,
-        /// How many of it.
+        /// Number of items.
         count: u32,
     },
-    /// Sell so many of something of the pack to somebody beside one.
+    /// Sell items of the pack to a trader in an adjacent cell.
     Sell {
-        /// To whom.
+        /// Trader.
         to: ActorId,
-        /// What.
+        /// Item to sell.
         item: ItemId,
-        /// How many of it.
+        /// Number of items.
         count: u32,
     },
-    /// Say or offer something to somebody of a faction beside one.
+    /// Negotiate with a member of a faction in an adjacent cell.
     Parley {
-        /// To whom.
+        /// Member of the faction.
         with: ActorId,
-        /// What.
+        /// Greeting, gift or hire.
         proposal: Proposal,
     },
-    /// Answer the riddle of the door there.
+    /// Answer the riddle of the door at a cell.
     Answer(Point, Answer),
-    /// Pay for a hint to the riddle of the door there.
+    /// Buy a hint for the riddle of the door at a cell.
     Hint(Point),
 }
 
-/// What a hero says or offers to somebody of a faction.
+/// A greeting, gift or offer to a member of a faction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proposal {
-    /// A word.
+    /// A greeting without a gift.
     Word,
-    /// So many coins.
+    /// A gift of gold, in coins.
     Gold(u32),
-    /// That thing of the pack.
+    /// A gift of an item of the pack.
     Item(ItemId),
-    /// To come along for gold.
+    /// An offer to hire them as a companion.
     Hire,
 }
 
-/// As many as there are.
+/// Count that stands for the whole stack.
 pub const ALL: u32 = u32::MAX;
 
-/// Why something cannot be done; trying costs no time. The words for it are data.
+/// Reason why an action is refused. Trying it costs no time. `data/messages.json` holds the sentence for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Nobody gets through there.
+    /// The way is blocked.
     Blocked,
-    /// Nobody of this kind gets through such terrain.
+    /// This terrain blocks the actor's kind.
     BlockedBy(Kind<Tile>),
-    /// This body goes to the four sides only.
+    /// This body cannot move diagonally.
     Slantwise,
-    /// Nobody is there.
+    /// No target is there.
     NoTarget,
-    /// No attack reaches as far.
+    /// The target is out of range.
     TooFar,
-    /// There is nothing to strike with.
+    /// The actor has no attack.
     Unarmed,
-    /// No closed door is near.
+    /// No closed door is adjacent.
     NoDoorToOpen,
-    /// No open door is near.
+    /// No open door is adjacent.
     NoDoorToClose,
-    /// There is nothing there that is used.
+    /// No usable feature is there.
     NothingToUse,
-    /// What that tile can be used for does not hold.
+    /// A condition for using that tile does not hold.
     NoUse(Kind<Tile>),
-    /// That tile has been used as often as it can be.
+    /// The tile has no uses left.
     UsedUp(Kind<Tile>),
     /// This body cannot open doors.
     CannotOpenDoors,
-    /// Somebody stands in the door.
+    /// An actor stands in the doorway.
     DoorBlocked,
     /// The door is barred from within.
     Barred,
-    /// This is no stair up.
+    /// No stair up is here.
     NoStairUp,
-    /// This is no stair down.
+    /// No stair down is here.
     NoStairDown,
-    /// The way out is closed to those who have not reached the end.
+    /// The hero may not leave the dungeon before reaching a goal.
     NotHomeYet,
-    /// The world goes on there, but not for this hero.
+    /// Nothing lies beyond the first level of the scenario.
     NoFurther,
     /// No cell is free at the other end of the stair.
     Crowded,
     /// The hero is dead.
     Over,
-    /// Nothing lies there.
+    /// Nothing to pick up lies here.
     NothingHere,
-    /// There is no such item.
+    /// The actor has no such item.
     NoItem,
-    /// The pack has no letter left.
+    /// No letter of the pack is free.
     PackFull,
-    /// It cannot be carried.
+    /// The item cannot be carried.
     Fixed,
-    /// It cannot be worn.
+    /// The item cannot be worn or wielded.
     NotWearable,
-    /// There is no free hand, or what is worn there cannot be taken off.
+    /// A cursed item occupies the slot.
     NoRoomToWear,
-    /// It is not worn.
+    /// The item is not worn.
     NotWorn,
-    /// A curse holds it.
+    /// The item is cursed and cannot be taken off.
     Cursed,
-    /// It cannot be used.
+    /// The item has no use.
     NotUsable,
-    /// It has no charges left.
+    /// The item has no charges left.
     NoCharges,
-    /// One cannot speak.
+    /// A status effect prevents speech.
     Silenced,
-    /// One cannot see to read.
+    /// The reader cannot see the text.
     Blind,
-    /// It is no container.
+    /// The item is not a container.
     NotAContainer,
-    /// Its lock is shut.
+    /// The container is locked.
     Locked,
-    /// There is no key for it in the pack.
+    /// The pack holds no key that fits.
     NoKey,
-    /// There is no lock to open.
+    /// The item has no lock.
     NoLock,
-    /// Nothing more goes in.
+    /// The container is full.
     ContainerFull,
-    /// No container goes into a container.
+    /// Containers cannot go into a container.
     BagInBag,
-    /// It has to be aimed at something.
+    /// A target cell is missing.
     NoAim,
-    /// It has to be said which thing it is for.
+    /// A target item is missing.
     NoChoice,
-    /// It is not for that thing.
+    /// The effect does nothing to the chosen item.
     NotForThat,
-    /// There is nothing that it could be for.
+    /// The effect does nothing to any item in the pack.
     NothingForIt,
-    /// No such spell is taught by that.
+    /// The book does not teach that spell.
     NoLesson,
-    /// One knows the spell already.
+    /// The hero knows the spell already.
     KnownSpell,
-    /// One does not know such a spell.
+    /// The hero does not know that spell.
     NoSpell,
-    /// There is not enough mana.
+    /// The actor has too little mana.
     NoMana,
-    /// One is too afraid to strike.
+    /// Fear keeps the actor from attacking.
     Afraid,
-    /// What has to hold for that does not hold now.
+    /// The condition of the talent does not hold now.
     NotNow,
-    /// It is no captive beside one.
+    /// No captive is in that adjacent cell.
     NoCaptive,
-    /// It is no ally.
+    /// The actor is not an ally.
     NoAlly,
-    /// The ally does not do that for gold.
+    /// The ally offers no such service.
     NoService,
-    /// They come along already.
+    /// The companion already follows the hero.
     WithYou,
-    /// So few lamps burn that nobody at home does anything for gold.
+    /// Too few lamps burn: people and allies at home sell nothing.
     Shut,
-    /// The ally lives here, and comes along no more.
+    /// The ally lives in the town now and no longer follows.
     AtHome,
-    /// Nobody there talks.
+    /// No person to talk to is there.
     NobodyToTalk,
-    /// They do not speak with this hero.
+    /// The person is a foe of the hero's.
     NotOnSpeakingTerms,
-    /// The hero or theirs have drawn the blood of whoever was to be spoken with.
+    /// The hero or an ally has hurt this creature before.
     PastTalking,
-    /// They do not come along for gold.
+    /// This creature cannot be hired for gold.
     NotForHire,
-    /// They would not take it as a gift.
+    /// The item is no welcome gift.
     NotWanted,
-    /// No such answer can be given.
+    /// The answer cannot be given.
     NoAnswer,
-    /// They do not deal in that.
+    /// The trader does not deal in that.
     NoTrade,
-    /// It is what the run is about.
+    /// The item is the goal of the run.
     Needed(Kind<ItemType>),
-    /// Such a thing is in it yet.
+    /// The container still holds such an item.
     StillInside(Kind<ItemType>),
-    /// It is worn.
+    /// The item is worn.
     Worn,
-    /// Nothing would be paid for it.
+    /// The trader would pay nothing for the item.
     Worthless,
-    /// The shop has no room for it.
+    /// The shop has no room for the item.
     ShopFull,
-    /// It takes so many coins, and one has fewer.
+    /// The price in coins, which the hero cannot pay.
     TooPoor(u32),
-    /// The door wants an answer.
+    /// The door opens only to the answer of its riddle.
     Riddle,
-    /// There is no riddle.
+    /// The door has no riddle.
     NoRiddle,
-    /// What was answered to the riddle there is no answer.
+    /// The given answer to the riddle at the cell is malformed.
     Unreadable(Point, Answer),
-    /// Nothing more is to be told of it.
+    /// No hints are left.
     NoMoreHints,
-    /// A hint costs so much gold, and one has less.
+    /// The price of a hint in coins, which the hero cannot pay.
     TooDear(u32),
-    /// This hero does not grow.
+    /// Heroes gain no levels in this scenario.
     NoGrowth,
-    /// No such talent is offered.
+    /// The talent is not offered.
     NotOffered,
-    /// There is no such skill.
+    /// The skill does not exist.
     NoSkill,
-    /// The hero cannot get any better at that.
+    /// The hero has the highest possible rank in the skill.
     NoHigher(Kind<Skill>),
-    /// The next rank costs so many skill points, and there are fewer.
+    /// The cost of the next rank in skill points, which the hero does not have.
     NoPoints(i32),
-    /// There is no such talent to be used.
+    /// The hero has no such talent to use.
     NoTalent,
-    /// It can be used again in so many turns.
+    /// The talent is on cooldown for this number of turns.
     Resting(u32),
-    /// It is not for this body.
+    /// The hero's body cannot wear the item.
     NotForBody,
-    /// It is too heavy for this body.
+    /// The item is too heavy for the hero's body.
     TooHeavy,
 }
 
-/// What came of trying, or why it cannot be done.
+/// Result of trying an action.
 pub(crate) type Outcome = Result<Tried, Refusal>;
 
-/// What came of trying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tried {
-    /// It was done, and took this much energy.
+    /// The action was done and cost this energy; a plain action costs 12.
     Done(i32),
-    /// Something else is meant: try that.
+    /// Another action is meant, to be tried in its place.
     Instead(Action),
 }

@@ -1,4 +1,4 @@
-//! Those who act: the hero and the monsters.
+//! Actors: the hero and the monsters.
 
 use super::item::at_hand;
 use super::{Growth, Item, ItemId, Pack};
@@ -11,104 +11,104 @@ use fifteen_derive::Readers;
 use std::ops::{Deref, DerefMut, RangeInclusive};
 use std::slice;
 
-/// The number of an actor, from a counter of the run, never given twice.
+/// Unique number of an actor, from a counter of the run that also numbers items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ActorId(pub u32);
 
 saved_as!(ActorId: u32, ActorId, |own| &own.0);
 
-/// The most hit points.
+/// Limit of hit points and of mana.
 pub(crate) const MOST_HP: i32 = 10_000_000;
-/// The most energy saved up or owed: with more, one creature would act for seconds on end.
+/// Limit of stored or owed energy. With more, one creature would act for seconds on end.
 const MOST_ENERGY: i32 = 1000;
-/// The most turns that are left of a status.
+/// Maximum remaining turns of a status effect.
 const MOST_STATE: i32 = 1_000_000;
-/// The most skill that somebody has gained or lost, in percentage points.
+/// Maximum permanent change of a skill, in percentage points.
 const MOST_GAINED: i32 = 1000;
 
-/// A creature: which kind it is, and only what changes.
+/// A creature: its kind, and everything that changes about it.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Actor {
-    /// Its number.
+    /// Number of the actor.
     #[read]
     pub(crate) id: ActorId,
-    /// What kind of creature it is.
+    /// Monster definition.
     #[read]
     pub(crate) kind: Kind<Monster>,
-    /// Where it is.
+    /// Position on the level.
     #[read]
     pub(crate) at: Point,
-    /// Its hit points.
+    /// Hit points.
     #[read]
     #[field(0..=MOST_HP)]
     pub(crate) hp: i32,
-    /// The most hit points it can have.
+    /// Maximum hit points.
     #[read]
     #[field(1..=MOST_HP)]
     pub(crate) max_hp: i32,
-    /// What it has saved up for actions.
+    /// Stored energy; a plain action costs 12.
     #[field(-MOST_ENERGY..=MOST_ENERGY)]
     pub(crate) energy: i32,
-    /// What it is up to.
+    /// AI state.
     #[read]
     pub(crate) mood: Mood,
-    /// How many of the most hit points it has gained or lost since its birth.
+    /// Change of the maximum hit points since birth.
     #[field(-MOST_HP..=MOST_HP, default)]
     pub(crate) grown: i32,
-    /// Its mana.
+    /// Mana.
     #[read]
     #[field(0..=MOST_HP, default)]
     pub(crate) mana: i32,
-    /// The most mana that it can have, without what it wears.
+    /// Maximum mana, without the bonuses of worn items.
     #[read]
     #[field(0..=MOST_HP, default)]
     pub(crate) max_mana: i32,
-    /// Skill that it has gained beyond its kind's, in percentage points: at hitting, and at not being hit.
+    /// Permanent change of the attack and defence skills, in percentage points.
     #[field(-MOST_GAINED..=MOST_GAINED, default)]
     pub(crate) gained: (i32, i32),
-    /// What it is for a while, by kind.
+    /// Active status effects, by kind.
     #[read(&[State])]
     #[field(1..=MOST_STATE, default)]
     pub(crate) states: States,
-    /// Whom it follows, if it is somebody's ally.
+    /// Leader, if the actor is an ally.
     #[read]
     pub(crate) leader: Option<ActorId>,
-    /// Whether it is a captive, whom nobody fights, or an ally who was told to wait.
+    /// Whether the actor is a captive, which is not attacked, or an ally who stays in place.
     #[read]
     #[field(default)]
     pub(crate) bond: Bond,
-    /// The turn on which it vanishes, if it was called for a while.
+    /// Turn on which a temporary summon vanishes.
     #[field(0..=MOST_TURNS)]
     pub(crate) until: Option<u64>,
-    /// The abilities that it cannot use before a turn.
+    /// Cooldowns: the turn from which each ability is ready again.
     #[field(0..=MOST_TURNS, default)]
     pub(crate) resting: SortedMap<Kind<Ability>, u64>,
-    /// Whether the hero or an ally of theirs has done it harm: if fire or poison finish it off, it is their kill.
+    /// Whether the hero or an ally has hurt it. If fire or poison then kills it, the hero gets the kill.
     #[field(default)]
     pub(crate) harmed: bool,
-    /// With whom it has come to blows, the hero and theirs aside: it is after them until one of the two is gone.
+    /// Personal enemy, never the hero's side: it pursues that actor until either of them is gone.
     pub(crate) foe: Option<ActorId>,
-    /// What it carries, by letter.
+    /// Carried items, by letter.
     #[read(&[Item])]
     #[field(default)]
     pub(crate) pack: Pack,
-    /// What has become of it, if it is a hero who grows.
+    /// Levels, skills and talents of a hero.
     pub(crate) growth: Option<Box<Growth>>,
     #[field(aside)]
     pub(crate) aside: SetAside,
 }
 
-/// A status that somebody has.
+/// An active status effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Which.
+    /// Definition of the status.
     pub status: Kind<Status>,
-    /// The turns that are left of it.
+    /// Remaining turns.
     pub turns: i32,
 }
 
-/// What somebody is for a while, by kind.
+/// Active status effects of an actor, by kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct States(Vec<State>);
 
@@ -145,17 +145,17 @@ impl<'a> IntoIterator for &'a mut States {
 }
 
 impl States {
-    /// The turns that are left, as a save has them.
+    /// Returns the remaining turns of each status, for the save.
     fn turns(&self) -> SortedMap<Kind<Status>, i32> {
         self.0.iter().map(|state| (state.status, state.turns)).collect()
     }
 
-    fn of(turns: SortedMap<Kind<Status>, i32>) -> States {
+    fn from_turns(turns: SortedMap<Kind<Status>, i32>) -> States {
         States(turns.into_iter().map(|(status, turns)| State { status, turns }).collect())
     }
 }
 
-saved_as!(States: SortedMap<Kind<Status>, i32>, States::of, |own| &own.turns());
+saved_as!(States: SortedMap<Kind<Status>, i32>, States::from_turns, |own| &own.turns());
 
 impl Bounded for States {
     type Bound = i32;
@@ -171,17 +171,17 @@ impl Bounded for States {
     }
 }
 
-/// What keeps an actor from doing as it likes.
+/// Bond that limits the actor's freedom to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bond {
-    /// Nothing.
+    /// No bond.
     #[default]
     Free,
-    /// It is a captive and waits to be freed.
+    /// A captive that waits to be freed.
     Captive,
-    /// It is an ally and was told to wait where it is.
+    /// An ally ordered to wait in place.
     Waiting,
-    /// It is an ally who came up out of the deep, and lives there now.
+    /// An ally who reached the surface and lives there now.
     Home,
 }
 
@@ -200,7 +200,7 @@ impl Bond {
 
 saved_words!(Bond: "bond");
 
-/// A creature, newly born, with a number of its own.
+/// Creates an actor of a kind, with the next free number and rolled hit points.
 pub(crate) fn birth(
     kind: Kind<Monster>,
     at: Point,
@@ -213,67 +213,67 @@ pub(crate) fn birth(
     Actor::new(id, kind, at, content.monsters[kind].hp.roll(random).max(1), content)
 }
 
-/// What a monster is up to. The hero's is not used.
+/// AI state of a monster. The hero's is unused.
 #[saved(called = "mood")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
-    /// Until something wakes it.
+    /// Asleep until woken.
     Asleep,
-    /// It knows of no prey; it may be walking somewhere.
+    /// Unaware of prey; perhaps wandering.
     #[like = r#"{ "idle": "north" }"#]
     #[value]
     Idle {
-        /// Where it is heading, if it walks about.
+        /// Direction of wandering.
         heading: Option<Dir>,
     },
-    /// It knows, or thinks it knows, where its prey is.
+    /// Chasing prey.
     #[like = r#"{ "hunting": [12, 7] }"#]
     #[value]
     Hunting {
-        /// Where it saw or heard its prey last.
+        /// Cell where the prey was last seen or heard.
         last: Point,
     },
-    /// It has lost its prey and looks around.
+    /// Searching for lost prey.
     #[like = r#"{ "searching": { "around": [12, 7], "left": 5 } }"#]
     Searching {
-        /// Where its prey was last.
+        /// Cell where the prey was last.
         around: Point,
         /// Turns until it gives up.
         left: i32,
     },
-    /// It runs.
+    /// Fleeing.
     #[like = r#"{ "fleeing": { "from": [12, 7], "left": 5 } }"#]
     Fleeing {
-        /// Where its enemy was last.
+        /// Cell where the enemy was last.
         from: Point,
-        /// Turns until it dares to stop.
+        /// Turns until it stops.
         left: i32,
     },
 }
 
 impl Actor {
-    /// They follow nobody any more.
+    /// Ends its service to a leader: it follows no leader and goes idle.
     pub(crate) fn go_free(&mut self) {
         (self.leader, self.bond) = (None, Bond::Free);
         self.mood = Mood::Idle { heading: None };
     }
 
-    /// The thing of that number that it carries, unless that is in another.
+    /// Returns a carried item, but not one inside a container.
     pub(crate) fn item(&self, id: ItemId) -> Option<&Item> {
         self.pack.iter().find(|item| item.id == id)
     }
 
-    /// The same, or the one in something open that it carries.
+    /// Returns a carried item, or one inside an open container.
     pub(crate) fn at_hand(&self, id: ItemId) -> Option<&Item> {
         at_hand(&self.pack).find(|item| item.id == id)
     }
 
-    /// The same as [`Actor::item`], to be changed.
+    /// Returns a carried item for changes, but not one inside a container.
     pub(crate) fn item_mut(&mut self, id: ItemId) -> Option<&mut Item> {
         self.pack.iter_mut().find(|item| item.id == id)
     }
 
-    /// An actor with so many hit points, in the best of health, with nothing on it.
+    /// Creates an actor with `hp` hit points, at full health and mana, without items or status effects.
     pub(crate) fn new(
         id: ActorId,
         kind: Kind<Monster>,
@@ -307,12 +307,12 @@ impl Actor {
         }
     }
 
-    /// What has become of it, if it is a hero who grows.
+    /// Returns the levels, skills and talents of a hero.
     pub fn growth(&self) -> Option<&Growth> {
         self.growth.as_deref()
     }
 
-    /// The turns that are left of a status; none if it does not have it.
+    /// Returns the remaining turns of a status, or `None` without it.
     pub fn turns_of(&self, status: Kind<Status>) -> Option<i32> {
         self.states.iter().find(|state| state.status == status).map(|state| state.turns)
     }

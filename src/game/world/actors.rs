@@ -1,24 +1,23 @@
-//! Those who are on a level, in the order of their turns.
+//! List of the actors on a level, in turn order.
 
 use super::{Actor, ActorId};
 use crate::record::{Origin, Page, Saved, Scan, Value};
 use std::{slice, vec};
 
-/// The actors of a level in the order of their numbers, which is the order of their turns and of
-/// their lines in a save.
+/// The actors of a level, sorted by number. That is the order of their turns, and of their lines in a save.
 ///
-/// A sorted list and not a map: a thousand monsters are walked through every turn, births come at
-/// the end (numbers only grow), and deaths are rare.
+/// A sorted list and not a map: every turn walks through up to a thousand monsters, births append at the end (numbers
+/// only grow), and deaths are rare.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Actors(Vec<Actor>);
 
 impl Actors {
-    /// The actor of that number.
+    /// Returns the actor with that number.
     pub fn get(&self, id: ActorId) -> Option<&Actor> {
         self.position(id).map(|i| &self.0[i])
     }
 
-    /// The actor of that number, who may well be at place `near` in the order.
+    /// Returns the actor with that number. Looks at index `near` first.
     #[inline]
     pub(crate) fn get_near(&self, id: ActorId, near: usize) -> Option<&Actor> {
         match self.0.get(near) {
@@ -27,19 +26,18 @@ impl Actors {
         }
     }
 
-    /// The same, to change.
+    /// Returns the actor with that number for changes. Looks at index `near` first.
     #[inline]
     pub(crate) fn get_near_mut(&mut self, id: ActorId, near: usize) -> Option<&mut Actor> {
         let there = self.0.get(near).is_some_and(|actor| actor.id == id);
         if there { self.0.get_mut(near) } else { self.get_mut(id) }
     }
 
-    /// The actor of that number, to change.
     pub(crate) fn get_mut(&mut self, id: ActorId) -> Option<&mut Actor> {
         self.position(id).map(|i| &mut self.0[i])
     }
 
-    /// Adds an actor; one of the same number is replaced and returned.
+    /// Adds an actor. An actor with the same number is replaced and returned.
     pub(crate) fn insert(&mut self, actor: Actor) -> Option<Actor> {
         match self.0.binary_search_by_key(&actor.id, |a| a.id) {
             Ok(i) => Some(std::mem::replace(&mut self.0[i], actor)),
@@ -50,28 +48,26 @@ impl Actors {
         }
     }
 
-    /// Makes room for so many more.
     pub(crate) fn reserve(&mut self, more: usize) {
         self.0.reserve(more);
     }
 
-    /// Takes an actor out.
     pub(crate) fn remove(&mut self, id: ActorId) -> Option<Actor> {
         self.position(id).map(|i| self.0.remove(i))
     }
 
-    /// All of them in order.
+    /// Returns an iterator over the actors, in order.
     pub fn iter(&self) -> slice::Iter<'_, Actor> {
         self.0.iter()
     }
 
-    /// The one at that place in the order, to change.
+    /// Returns the actor at an index, for changes.
     #[inline]
     pub(crate) fn nth_mut(&mut self, i: usize) -> Option<&mut Actor> {
         self.0.get_mut(i)
     }
 
-    /// The place of the first with a higher number than `id`, which was at place `i` a moment ago.
+    /// Returns the index of the first actor with a number above `id`, which recently had index `i`.
     #[inline]
     pub(crate) fn after(&self, id: ActorId, i: usize) -> usize {
         match self.0.get(i) {
@@ -80,22 +76,20 @@ impl Actors {
         }
     }
 
-    /// All of them in order, by their place in that order.
     pub(crate) fn as_slice(&self) -> &[Actor] {
         &self.0
     }
 
-    /// How many there are.
+    /// Returns the number of actors.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The place in the order of the actor of that number.
     #[inline]
     pub(crate) fn position(&self, id: ActorId) -> Option<usize> {
         self.0.binary_search_by_key(&id, |a| a.id).ok()
@@ -117,7 +111,7 @@ impl IntoIterator for Actors {
     }
 }
 
-/// As they stand in a save: who puts them on their level puts them in order.
+/// Saved as a list, in the order of the file. Placing the actors on their level sorts them.
 impl Saved for Actors {
     fn scan(scan: &mut Scan<'_>) -> Option<Actors> {
         Vec::scan(scan).map(Actors)

@@ -1,49 +1,50 @@
-//! Autoexplore, travel, running and rest: what the hero does over several turns. A behaviour yields one action a turn, and stops for a reason.
+//! Autoexplore, travel, running, resting and studying: multi-turn behaviours of the hero. A behaviour yields one action
+//! a turn, and stops for a reason.
 
 use super::{Action, Cause, Daring, HeroKnowledge, ItemId, LevelId, Stop, Toll};
 use fifteen_base::country::Chunk;
 use fifteen_base::{Dir, Point};
 
-/// What the hero does over several turns until something disturbs them.
+/// A multi-turn behaviour of the hero that goes on until an interruption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behaviour {
     /// Run along a corridor or a wall.
     Run(Dir),
-    /// Rest until healed; who needs no rest bides.
+    /// Rest until healed; wait if no rest is needed.
     Rest,
     /// Wait until something changes.
     Bide,
-    /// Walk to what is not yet known.
+    /// Autoexplore: walk to the nearest unknown cell or wanted item.
     Explore,
-    /// The same, through what does little harm, as there is no other way.
+    /// Autoexplore through minor hazards, because no safe way is left.
     ExploreThrough,
-    /// Walk to a place that is known.
+    /// Travel to a known cell of the level.
     Travel(Point),
-    /// The same, through what does little harm.
+    /// Travel to a known cell through minor hazards.
     TravelThrough(Point),
-    /// Walk to a place on another level that the hero has been to, by the stairs that they know and through the country.
+    /// Travel to a cell of another visited level, by known stairs and through the country.
     TravelTo(LevelId, Point),
-    /// Walk through the country to a chunk, through those that the hero has been to.
+    /// Travel through visited chunks of the country to a chunk.
     Journey(Chunk),
-    /// Learn the spell at that place of a book of the pack.
+    /// Learn a spell from a book in the pack, by the index of the spell in the book.
     Study(ItemId, u8),
 }
 
-/// How a behaviour gets about.
+/// Kind of movement of a behaviour.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Course {
     Runs,
-    /// It stays where it is.
+    /// Stays in place.
     Sits,
     Explores,
-    /// It walks to a cell of the level.
+    /// Walks to a cell of the level.
     Travels(Point),
-    /// It walks to another level or chunk.
+    /// Walks to another level or chunk.
     Leaves,
 }
 
 impl Behaviour {
-    /// The action for this turn, or why there is none.
+    /// Returns the action for this turn, or the reason to stop.
     pub(crate) fn next(self, known: &HeroKnowledge) -> Result<Action, Stop> {
         let nowhere = match self {
             Behaviour::Run(dir) => {
@@ -72,7 +73,7 @@ impl Behaviour {
         };
         let way = self.way(known, self.daring());
         let first = way.and_then(|way| known.at.toward(*way.first()?));
-        // Who is held struggles first, wherever they mean to go.
+        // Without a way, a held hero still struggles, in any free direction.
         let free = |dir: &Dir| known.held && !known.others.contains(&(known.at + *dir));
         first.or_else(|| Dir::SIDES.into_iter().find(free)).map(Action::Walk).ok_or(nowhere)
     }
@@ -87,7 +88,7 @@ impl Behaviour {
         }
     }
 
-    /// The cells on the way to where it leads, for who dares so much; none if it leads nowhere.
+    /// Returns the cells on the way to its goal with that tolerance for hazards, or `None` if no way leads there.
     pub(crate) fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
         match self.course() {
             Course::Runs | Course::Sits | Course::Leaves => None,
@@ -100,22 +101,21 @@ impl Behaviour {
         }
     }
 
-    /// Whether its hero stays where they are.
+    /// Whether the hero stays in place.
     pub(crate) fn sits(self) -> bool {
         self.course() == Course::Sits
     }
 
-    /// Whether it begins with leaving the cell for a place that the player has chosen.
+    /// Whether it starts by leaving the cell for a place that the player has chosen.
     pub(crate) fn sets_out(self) -> bool {
         !matches!(self.course(), Course::Sits | Course::Explores)
     }
 
-    /// What its hero dares to walk through.
     pub(crate) fn daring(self) -> Daring {
         if self == self.careful() { Daring::Nothing } else { Daring::Little }
     }
 
-    /// The same through what does little harm, if it leads anywhere.
+    /// Returns the version that walks through minor hazards, or `None` for behaviours without one.
     pub fn through(self) -> Option<Behaviour> {
         match self.course() {
             Course::Explores => Some(Behaviour::ExploreThrough),
@@ -124,7 +124,7 @@ impl Behaviour {
         }
     }
 
-    /// The same with nothing dared.
+    /// Returns the version that avoids all hazards.
     pub(crate) fn careful(self) -> Behaviour {
         match self.course() {
             Course::Explores => Behaviour::Explore,
@@ -133,8 +133,8 @@ impl Behaviour {
         }
     }
 
-    /// The first danger on the only way there is, if that is what keeps the hero from going on, and where; and
-    /// what it costs to go through that and all that follows, if it is little.
+    /// Returns the first danger on the only way, and its cell, if a danger stops the hero. The cost of walking through
+    /// all hazards on the way is included if it is small.
     pub(crate) fn danger(self, known: &HeroKnowledge) -> Option<(Cause, Point, Option<Toll>)> {
         let first = |way: &[Point]| {
             let mut dangers = way.iter().map(|cell| (known.danger(*cell), *cell));
@@ -151,18 +151,18 @@ impl Behaviour {
         Some((danger, at, None))
     }
 
-    /// What is left to do after a turn of it; none when it has come to its natural end.
+    /// Returns the behaviour that remains after a turn, or `None` at its natural end.
     pub(crate) fn after(self, known: &HeroKnowledge, before: Point) -> Option<Behaviour> {
         match self {
             Behaviour::Run(dir) => known.run_on(before, dir).map(Behaviour::Run),
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.is_there(goal) => {
                 None
             }
-            // On its level it is a way like any other.
+            // On the goal's level, the rest of the way is plain travel.
             Behaviour::TravelTo(level, goal) if known.level.id() == level => {
                 (!known.is_there(goal)).then_some(Behaviour::Travel(goal))
             }
-            // Once it is behind them, the next of it is asked about again.
+            // Behind the hazard, ask again before the next one.
             Behaviour::ExploreThrough | Behaviour::TravelThrough(_) => {
                 match self.way(known, Daring::Nothing) {
                     Some(_) => Some(self.careful()),
@@ -179,7 +179,7 @@ impl Behaviour {
         }
     }
 
-    /// Whether it goes on where the hero has come to another level.
+    /// Whether it goes on when the hero arrives on another level.
     pub(crate) fn leads_over_levels(self, before: Behaviour) -> bool {
         self.course() == Course::Leaves || before.course() == Course::Leaves
     }

@@ -1,4 +1,4 @@
-//! How the numbers of an actor are worked out, with all that it wears and all that ails it.
+//! Computation of an actor's stats from its body, gear, status effects and talents.
 
 use super::borne::weigh;
 use super::modifiers::base::{NEUTRAL, OF_BODIES, bounds, gained, own};
@@ -14,16 +14,16 @@ pub(crate) use super::borne::is_immune;
 pub use super::borne::{resists, statuses, worn};
 
 impl Body {
-    /// The numbers of an actor.
+    /// Returns all stats of an actor, without conditional modifiers.
     #[inline]
-    pub fn of(actor: &Actor, content: &Content) -> Body {
+    pub fn for_actor(actor: &Actor, content: &Content) -> Body {
         match is_bare(actor) {
             true => Body::bare(actor, content),
             false => known(actor, content, |known| known.body),
         }
     }
 
-    /// One number of an actor.
+    /// Returns one stat of an actor, without conditional modifiers.
     #[inline]
     pub fn number(actor: &Actor, stat: Stat, content: &Content) -> i32 {
         match is_bare(actor) {
@@ -35,7 +35,7 @@ impl Body {
         }
     }
 
-    /// The numbers of an actor at a moment, with what counts only under conditions that hold then.
+    /// Returns all stats of an actor at a moment, with the conditional modifiers that apply then.
     pub(crate) fn at_moment(actor: &Actor, content: &Content, holds: Holds<'_>) -> Body {
         match is_bare(actor) {
             true => Body::bare(actor, content),
@@ -58,7 +58,7 @@ impl Body {
         }
     }
 
-    /// The numbers of an actor while those conditions hold whose bits are set, which are kept for whoever asks next.
+    /// Returns the stats while the conditions with set bits hold, and caches them.
     fn while_held(actor: &Actor, held: u64, content: &Content) -> Body {
         let mut place = 0;
         let mut holds = |_: &Condition| {
@@ -70,12 +70,12 @@ impl Body {
         body
     }
 
-    /// The numbers of an actor who throws an item, at a moment: what is wielded in the other hand does not help the arm.
+    /// Returns the stats of an actor at the moment of throwing an item. The weapon in hand does not help the throw.
     pub(crate) fn throwing(actor: &Actor, item: &Item, content: &Content, holds: Holds) -> Body {
         Body::with(actor, Hand::Throws(item), content, holds)
     }
 
-    /// The numbers of an actor with nothing on them.
+    /// Returns the stats of an actor without items, status effects or levels.
     fn bare(actor: &Actor, content: &Content) -> Body {
         let kind = &content.monsters[actor.kind];
         let mut numbers = NEUTRAL;
@@ -99,7 +99,6 @@ impl Body {
         }
     }
 
-    /// The numbers of an actor with all that is on them.
     fn with(actor: &Actor, hand: Hand<'_>, content: &Content, holds: Holds<'_>) -> Body {
         let mut tallies = NEUTRAL.map(Tally::new);
         let mut count = |change: Change| {
@@ -135,13 +134,13 @@ impl Body {
     }
 }
 
-/// Whether nothing changes the numbers of its kind.
+/// Whether nothing modifies the stats of the actor's kind.
 #[inline]
 fn is_bare(actor: &Actor) -> bool {
     actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none()
 }
 
-/// What an actor carries, in tenths of a stone.
+/// Returns the weight of the pack, in tenths of a stone.
 pub fn load(actor: &Actor, content: &Content) -> i32 {
     if actor.pack.is_empty() { 0 } else { known(actor, content, |known| known.load) }
 }
@@ -165,14 +164,14 @@ impl Known {
         }
     }
 
-    /// Whether it is what would be worked out of the same pack now.
+    /// Whether the cached stats still hold for this actor and content.
     fn is_of(&self, actor: &Actor, content: &Content) -> bool {
         let states = actor.states.iter().map(|state| &state.status);
         self.own == made_of(actor) && self.data == content.digest && self.states.iter().eq(states)
     }
 }
 
-/// What of an actor its numbers depend on, beside its pack and its statuses.
+/// Returns the properties, besides pack and status effects, that the stats depend on.
 fn made_of(actor: &Actor) -> MadeOf {
     let growth = actor.growth().map(Growth::stamp);
     (actor.kind, actor.gained, (actor.max_hp, actor.max_mana), growth)
@@ -183,7 +182,7 @@ fn known<T>(actor: &Actor, content: &Content, what: impl Fn(&Known) -> T) -> T {
     actor.pack.known(holds, || Known::work_out(actor, content), what)
 }
 
-/// Which of these conditions hold, a bit for each; nothing if there are too many.
+/// Returns one bit for each condition that holds, or `None` for 64 or more conditions.
 fn bits(asked: &[Condition], holds: Holds<'_>) -> Option<u64> {
     let place = |place: usize| u32::try_from(place).ok().and_then(|place| 1_u64.checked_shl(place));
     place(asked.len())?;
@@ -191,12 +190,12 @@ fn bits(asked: &[Condition], holds: Holds<'_>) -> Option<u64> {
     Some(held.filter_map(|(at, _)| place(at)).fold(0, |bits, bit| bits | bit))
 }
 
-/// Whether what the pack of an actor keeps is what would be worked out anew.
+/// Whether the cached stats equal freshly computed ones.
 pub(crate) fn is_known_rightly(actor: &Actor, content: &Content) -> bool {
     let kept = known(actor, content, Known::clone);
     let Known { body, asked, latest: _, load, data, own, states } = Known::work_out(actor, content);
     let same = (kept.body, kept.load, kept.data, kept.own) == (body, load, data, own);
-    // Whoever is cloned has to work it out anew.
+    // A clone has an empty cache and computes again.
     let latest = kept.latest.get();
     let moment =
         latest.is_none_or(|(held, body)| Body::while_held(&actor.clone(), held, content) == body);

@@ -1,4 +1,4 @@
-//! What somebody has on them: what is worn, the statuses that are on them, and what they bear of the elements.
+//! Gear, status effects and resistances of an actor.
 
 use crate::world::modifiers::origin::Field;
 use crate::world::{Actor, ActorId, Item, Origin};
@@ -8,18 +8,17 @@ use fifteen_content::{
     Resist, Scenario, Slot, Status, Talent, Trap,
 };
 
-/// The statuses that an actor has, for a while or as long as it wears something.
+/// Returns the status effects of an actor: the temporary ones, and those from worn items and talents.
 pub fn statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
     actor.states.iter().map(|state| state.status).chain(granted(actor, content))
 }
 
-/// The talents that an actor has.
 fn talents<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = &'a Talent> {
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
     talents.iter().map(|kind| &content.talents[*kind])
 }
 
-/// The statuses that an actor has as long as it wears something, or by its talents.
+/// Returns the status effects from worn items and talents.
 fn granted(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
     let worn = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
         let ego = item.ego.map(|ego| content.egos[ego].grants.as_slice());
@@ -28,7 +27,7 @@ fn granted(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status
     worn.chain(talents(actor, content).flat_map(|talent| talent.grants.iter().copied()))
 }
 
-/// The part of an element's harm that does not reach an actor, in percent.
+/// Returns the resistance of an actor to an element: the percentage of damage that does not reach it.
 pub fn resists(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 {
     let kind = &content.monsters[actor.kind];
     if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
@@ -37,7 +36,7 @@ pub fn resists(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 
     Resist::of(bears(actor, content).map(|(_, resist)| resist), element)
 }
 
-/// What makes an actor bear an element better or worse, each in percent.
+/// Returns the sources of an actor's resistance to an element, each in percent.
 pub(crate) fn why_resists(
     actor: &Actor,
     element: Kind<Element>,
@@ -47,7 +46,7 @@ pub(crate) fn why_resists(
     all.map(|(origin, own)| (origin, own.percent)).collect()
 }
 
-/// All that makes an actor bear elements better or worse: body, gear, statuses, talents.
+/// Returns all resistances and vulnerabilities of an actor, from body, gear, status effects and talents.
 fn bears<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = (Origin, &'a Resist)> {
     let kind = actor.kind;
     let body = all(&content.monsters[kind].resists, move |field| Origin::Body(kind, field));
@@ -68,7 +67,7 @@ fn bears<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = (Origi
     body.chain(gear).chain(states).chain(learnt)
 }
 
-/// What one definition says of elements, with where it says so.
+/// Returns the resistances of one definition, each with its place in the data.
 fn all<'a>(
     resists: &'a [Resist],
     origin: impl Fn(Field) -> Origin + 'a,
@@ -76,19 +75,18 @@ fn all<'a>(
     resists.iter().enumerate().map(move |(i, resist)| (origin(Field("resists", Some(i))), resist))
 }
 
-/// Whether an actor is immune to an element.
 pub(crate) fn is_immune(actor: &Actor, element: Kind<Element>, content: &Content) -> bool {
     resists(actor, element, content) >= 100
 }
 
-/// What an actor wears or wields in a slot, the first of two.
+/// Returns the first item worn or wielded in a slot.
 pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a Item> {
     let there = |item: &&Item| item.worn && content.items[item.kind].slot == Some(slot);
     actor.pack.iter().find(there)
 }
 
-/// The abilities that an actor has for when they strike or are struck. What is wielded strikes; whatever is worn may answer when its
-/// wearer is struck.
+/// Returns the abilities of an actor that trigger on a hit (`When::Hit`) or on being hit (`When::Struck`). The wielded
+/// weapon adds its own to hits; every worn item adds its own to being hit.
 pub(crate) fn of_blow(actor: &Actor, when: When, content: &Content) -> Vec<Kind<Ability>> {
     let own = content.monsters[actor.kind].abilities.iter().copied();
     let strikes = worn(actor, Slot::Weapon, content).map(|item| item.id);
@@ -101,7 +99,8 @@ pub(crate) fn of_blow(actor: &Actor, when: When, content: &Content) -> Vec<Kind<
     own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect()
 }
 
-/// All of an actor that has reactions to what befalls them: body, gear, statuses, and who they are.
+/// Returns everything about an actor that can have reactions: body, gear, status effects, people, class and talents;
+/// for the hero also the scenario.
 pub(crate) fn reacting(
     actor: &Actor,
     (hero, scenario): (ActorId, Kind<Scenario>),
@@ -114,14 +113,14 @@ pub(crate) fn reacting(
     all
 }
 
-/// What an actor wears, as what has reactions.
+/// Returns the worn items and item sets of an actor, as sources of reactions.
 pub(crate) fn gear(actor: &Actor, content: &Content) -> impl Iterator<Item = Reacting> {
     let worn = actor.pack.iter().filter(|item| item.worn);
     let sets = sets(actor, content).into_iter().map(|(kind, place)| Reacting::Set(kind, place));
     worn.flat_map(|own| thing(own.kind, own.ego)).chain(sets)
 }
 
-/// The bonuses of sets that an actor has by what they wear, by their places.
+/// Returns the active set bonuses of an actor, each by its set and its index there.
 pub(crate) fn sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet>, usize)> {
     let held = content.sets.iter().filter(|_| !actor.pack.is_empty()).flat_map(|(kind, set)| {
         set.bonuses_of(worn_of(actor, set)).map(move |(place, _)| (kind, place))
@@ -129,14 +128,14 @@ pub(crate) fn sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet>, usiz
     held.collect()
 }
 
-/// How many things of a set somebody wears; each kind of them counts once.
+/// Returns the number of different items of a set that an actor wears.
 pub fn worn_of(actor: &Actor, set: &ItemSet) -> usize {
     let worn =
         |kind: &Kind<ItemType>| actor.pack.iter().any(|item| item.worn && item.kind == *kind);
     set.items.iter().filter(|kind| worn(kind)).count()
 }
 
-/// A thing, and what makes it another than the next of its kind.
+/// Returns an item kind and its ego, as sources of reactions.
 pub(crate) fn thing(
     kind: Kind<ItemType>,
     ego: Option<Kind<Ego>>,
@@ -144,7 +143,7 @@ pub(crate) fn thing(
     [Reacting::Item(kind)].into_iter().chain(ego.map(Reacting::Ego))
 }
 
-/// The game that is played, if it is the hero, and people, class and talents.
+/// Returns the scenario (for the hero alone), people, class and talents, as sources of reactions.
 pub(crate) fn calling(
     actor: &Actor,
     (hero, scenario): (ActorId, Kind<Scenario>),
@@ -159,17 +158,17 @@ pub(crate) fn calling(
     played.into_iter().chain(growth)
 }
 
-/// What the things that an actor carries weigh, in tenths of a stone.
+/// Returns the weight of the carried items, in tenths of a stone.
 pub(crate) fn weigh(actor: &Actor, content: &Content) -> i32 {
     actor.pack.iter().map(|item| item.weight(content)).fold(0, i32::saturating_add)
 }
 
-/// Whether a light shines now.
+/// Whether an item shines now: it gives light, and is not out of fuel.
 pub(crate) fn gives_light(item: &Item, kind: &ItemType) -> bool {
     kind.light > 0 && (kind.fuel.is_none() || item.left > 0)
 }
 
-/// Whether an effect that does harm does none to somebody.
+/// Whether a harmful effect does no harm to an actor.
 fn spares(effect: &Effect, actor: &Actor, content: &Content) -> bool {
     let traits = effect.traits();
     let (element, never) = match effect {
@@ -183,17 +182,17 @@ fn spares(effect: &Effect, actor: &Actor, content: &Content) -> bool {
     traits.kind || never || traits.element.or(element).is_some_and(immune)
 }
 
-/// Whether a cover does nothing to somebody who stands in it.
+/// Whether standing in a cover has no effect on an actor.
 pub(crate) fn is_spared_by(actor: &Actor, cover: &Cover, content: &Content) -> bool {
     cover.inside.iter().all(|effect| spares(effect, actor, content))
 }
 
-/// Whether a cover of which others keep clear does nothing to somebody; one of which nobody knows what it does is kept clear of.
+/// Whether an actor may walk through a cover: it is not shunned, or its known effects are harmless to the actor. A
+/// shunned cover without listed effects is always avoided.
 pub(crate) fn walks_through(actor: &Actor, cover: &Cover, content: &Content) -> bool {
     !cover.shunned || !cover.inside.is_empty() && is_spared_by(actor, cover, content)
 }
 
-/// Whether a trap does nothing to somebody who steps on it.
 pub(crate) fn is_no_trap(actor: &Actor, trap: &Trap, content: &Content) -> bool {
     let mut effects = trap.workings.iter().flat_map(|working| &working.what).peekable();
     effects.peek().is_some() && effects.all(|effect| spares(effect, actor, content))

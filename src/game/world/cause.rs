@@ -1,37 +1,37 @@
-//! What can end a hero's life, or their run.
+//! Causes of death, and of other ends of a run.
 
 use crate::record::saved;
 use fifteen_content::{Content, Cover, Kind, Monster, Status, Tile, Trap};
 
-/// What took somebody's last hit point, or how a run ended otherwise.
+/// Cause of a death, or of another end of a run.
 #[saved(called = "cause")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
-    /// A creature.
+    /// Killed by a creature.
     #[like = r#"{ "creature": "rat" }"#]
     Creature(Kind<Monster>),
-    /// A status: poison in the blood.
+    /// Killed by a status effect, such as poison.
     #[like = r#"{ "status": "poisoned" }"#]
     Status(Kind<Status>),
-    /// What covers a cell: flames.
+    /// Killed by a cover on a cell, such as fire.
     #[like = r#"{ "cover": "fire" }"#]
     Cover(Kind<Cover>),
-    /// A trap.
+    /// Killed by a trap.
     #[like = r#"{ "trap": "pit" }"#]
     Trap(Kind<Trap>),
-    /// The ground itself.
+    /// Killed by terrain.
     #[like = r#"{ "tile": "lava" }"#]
     Tile(Kind<Tile>),
-    /// Their own doing.
+    /// Killed by the hero's own action.
     Own,
-    /// Nothing: a goal is reached.
+    /// Not a death: a goal is reached.
     Won,
-    /// Nothing: it has come to an end that is a loss.
+    /// Not a death: the run ends in a loss.
     Lost,
 }
 
 impl Cause {
-    /// The name of what it was.
+    /// Returns the name of the killer, or an empty text.
     pub(crate) fn word(self, content: &Content) -> &str {
         match self {
             Cause::Creature(kind) => &content.monsters[kind].name,
@@ -43,7 +43,7 @@ impl Cause {
         }
     }
 
-    /// A word for it in tables: the id of what it was.
+    /// Returns a word for tables: the id of the killer, or of the end.
     pub fn id(self, content: &Content) -> String {
         match self {
             Cause::Creature(kind) => content.monsters[kind].id.clone(),

@@ -1,4 +1,4 @@
-//! Those whom the hero knows by name: captives, who was freed, and people.
+//! Companions with names: captives, freed and hired allies, and people.
 
 use super::lore::one_line;
 use super::{Actor, ActorId, Lore};
@@ -7,39 +7,39 @@ use crate::world::Bond;
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::Content;
 
-/// Somebody with a name of their own.
+/// An actor with a personal name.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Companion {
-    /// What they are called.
+    /// Name.
     pub name: String,
     /// Whether the hero freed them.
     #[field(default)]
     pub freed: bool,
-    /// Whether they came up into the open with the hero.
+    /// Whether they came up to the surface with the hero.
     #[field(default)]
     pub home: bool,
-    /// The part of the gold that the hero finds for which they come along, in percent; none of who was not hired.
+    /// Percentage of found gold that a hired companion takes; `None` if not hired.
     pub share: Option<i32>,
-    /// To how many levels in a row they were led badly hurt.
+    /// Number of levels in a row on which they arrived badly hurt.
     #[field(default)]
     pub weary: u32,
 }
 
-/// Why somebody who was hired leaves.
+/// Reason why a hired companion leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parting {
-    /// The hero struck them.
+    /// The hero attacked them.
     Struck,
-    /// They were led on and on, badly hurt.
+    /// They were led on while badly hurt.
     Weary,
     /// They were left on a level for too long.
     Left,
 }
 
 impl Parting {
-    /// What the tale says of it.
-    pub(crate) fn told(self, name: &str) -> String {
+    /// Returns the sentence for the history of the run.
+    pub(crate) fn text(self, name: &str) -> String {
         match self {
             Parting::Struck => say!("Struck {name}, who went home."),
             Parting::Weary => say!("Led {name} on badly hurt, who went home."),
@@ -49,31 +49,29 @@ impl Parting {
 }
 
 impl Companion {
-    /// Somebody who has a name, and whom the hero neither freed nor hired.
+    /// Creates a named actor whom the hero neither freed nor hired.
     pub fn called(name: String) -> Companion {
         Companion { name: one_line(name), freed: false, home: false, share: None, weary: 0 }
     }
 
-    /// They were hired, and are no more.
     pub(crate) fn let_go(&mut self) {
         (self.share, self.weary) = (None, 0);
     }
 }
 
-/// All of them by their numbers, the dead too.
+/// All named actors by number, including the dead.
 pub type Companions = SortedMap<ActorId, Companion>;
 
-/// How often a name is drawn that nobody has yet.
+/// Number of draws to find an unused name.
 const TRIES: usize = 6;
 
 impl Lore {
-    /// The name of somebody who has one of their own.
+    /// Returns the personal name of an actor.
     pub fn name_of(&self, id: ActorId) -> Option<&str> {
         self.companions.get(&id).map(|companion| companion.name.as_str())
     }
 
-    /// Gives people their names, and the captives among these one of those that their kind has. The dice are not those of the
-    /// run.
+    /// Names people, and gives captives a name from their kind's list. The random stream is not the run's.
     pub(crate) fn christen<'a>(
         &mut self,
         actors: impl Iterator<Item = &'a Actor>,
@@ -83,7 +81,7 @@ impl Lore {
         for actor in actors {
             let kind = &content.monsters[actor.kind];
             let person = kind.person.as_ref();
-            // Of those who are several each has a name of their own, and keeps it.
+            // Kinds of people with several members draw a name for each, which it keeps.
             let several = person.is_some() && !kind.unique && kind.names.is_some();
             if let Some(person) = person.filter(|_| !several) {
                 self.companions.insert(actor.id, Companion::called(person.name.clone()));
@@ -104,7 +102,7 @@ impl Lore {
     }
 }
 
-/// "Wat the goblin": somebody by name and kind.
+/// Joins name and kind: "Wat the goblin".
 pub fn full_name(name: &str, kind: &str) -> String {
     say!("{name} the {kind}")
 }

@@ -1,6 +1,6 @@
-//! What a run knows of the country around its town: which chunks it has been to, how they are numbered among the levels, what has
-//! changed in one that was left behind and is folded (the rest is built again from the seed), and the weather, which follows
-//! from the seed alone.
+//! Country (overworld) around the town: visited chunks, their level numbers, changes in chunks left behind, and the
+//! weather. A chunk left behind is folded: only its changes are kept, and the seed builds the rest again. The weather
+//! follows from the seed alone.
 
 use super::item::Piles;
 use super::level::id::{FIRST_OUTSIDE, LevelId};
@@ -18,33 +18,33 @@ use fifteen_content::kinds::language::asked::Hour;
 use fifteen_content::{Content, Kind, Weather};
 use std::fmt;
 
-/// The levels of the country that a run has been to.
+/// The visited levels of the country.
 #[saved(forgiving)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Travels {
-    /// In the order in which they were come to: the first has the number [`FIRST_OUTSIDE`].
+    /// Visited levels, in the order of the first visit; the first one has the number [`FIRST_OUTSIDE`].
     #[field(name = "travels", each, default)]
     visited: Vec<Visited>,
-    /// Derived from those: the numbers of the levels.
+    /// Level numbers by place, derived from `visited`.
     #[field(skip)]
     numbers: SortedMap<Spot, LevelId>,
-    /// What has changed in the chunks left behind.
+    /// Changes in the chunks left behind.
     #[field(key = "level", default)]
     pub(crate) folded: SortedMap<LevelId, Folded>,
 }
 
-/// A level of the country that the run has been to.
+/// A visited level of the country.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Visited {
     pub spot: Spot,
-    /// The borders over which the hero has gone, as bits in the order of [`Dir::SIDES`].
+    /// Borders that the hero has crossed, as bits in the order of [`Dir::SIDES`].
     pub crossed: u8,
 }
 
 impl Visited {
-    /// Of four numbers: how many chunks to the east and to the south of the town, how many levels under the ground, and the borders
-    /// crossed: 1 for the north, 2 for the east, 4 for the south, 8 for the west, added up.
-    fn of([x, y, under, crossed]: [i32; 4]) -> Option<Visited> {
+    /// Parses the four numbers of a save: chunks east and south of the town, levels below the ground, and the crossed
+    /// borders as a sum of 1 (north), 2 (east), 4 (south) and 8 (west).
+    fn from_numbers([x, y, under, crossed]: [i32; 4]) -> Option<Visited> {
         let chunk = Chunk { x, y };
         let under = u16::try_from(under).ok().filter(|_| chunk != Chunk::TOWN)?;
         let crossed = u8::try_from(crossed).ok().filter(|bits| *bits < 16)?;
@@ -54,14 +54,14 @@ impl Visited {
 
 impl Saved for Visited {
     fn scan(scan: &mut Scan<'_>) -> Option<Visited> {
-        scan_numbers(scan).and_then(Visited::of)
+        scan_numbers(scan).and_then(Visited::from_numbers)
     }
 
     fn read(value: Value<'_>, _: &mut Origin<'_>) -> Option<Visited> {
         let help = "write how many chunks to the east and to the south of the town it is, how many levels under the ground, and the sum of the borders crossed, 0 to 15: `[3, -2, 0, 5]`";
         let written =
             numbers(value.clone(), "a place in the country", "four numbers are needed", help);
-        let visited = Visited::of(written?);
+        let visited = Visited::from_numbers(written?);
         visited.or_else(|| value.wrong("there is no such place in the country", help))
     }
 
@@ -72,7 +72,7 @@ impl Saved for Visited {
 }
 
 impl Travels {
-    /// Gives each level its number. False if there are too many of them, or one is there twice.
+    /// Assigns the level numbers. Returns `false` for too many levels or a duplicate.
     pub(crate) fn derive(&mut self) -> bool {
         let first = usize::from(FIRST_OUTSIDE);
         let spots = self.visited.iter().map(|own| own.spot).enumerate();
@@ -81,12 +81,12 @@ impl Travels {
         self.numbers.len() == self.visited.len()
     }
 
-    /// The levels of the country, in the order in which they were come to.
+    /// Returns the visited levels, in the order of the first visit.
     pub(crate) fn visited(&self) -> &[Visited] {
         &self.visited
     }
 
-    /// The hero goes over a border.
+    /// Records that the hero crosses a border.
     pub(crate) fn cross(&mut self, chunk: Chunk, side: Dir) {
         for (chunk, side) in [(chunk, side), (chunk.beside(side), side.back())] {
             let visited = self.index(chunk).and_then(|index| self.visited.get_mut(index));
@@ -96,7 +96,7 @@ impl Travels {
         }
     }
 
-    /// Whether the hero has gone over a border.
+    /// Whether the hero has crossed a border.
     pub fn has_crossed(&self, chunk: Chunk, side: Dir) -> bool {
         let ends = [(chunk, side), (chunk.beside(side), side.back())];
         ends.into_iter().any(|(chunk, side)| {
@@ -105,23 +105,23 @@ impl Travels {
         })
     }
 
-    /// The place of a chunk in the order in which they were come to.
+    /// Returns the index of a chunk among the visited levels.
     fn index(&self, chunk: Chunk) -> Option<usize> {
         self.known(Spot::open(chunk)).map(|id| usize::from(id.0 - FIRST_OUTSIDE))
     }
 
-    /// Where in the country a level is; nowhere, if it is one of the scenario.
+    /// Returns the place of a level in the country, or `None` for a level of the scenario.
     pub fn spot(&self, id: LevelId) -> Option<Spot> {
         let index = id.0.checked_sub(FIRST_OUTSIDE)?;
         self.visited.get(usize::from(index)).map(|own| own.spot)
     }
 
-    /// The number of a level of the country that was come to.
+    /// Returns the number of a visited level.
     pub fn known(&self, spot: Spot) -> Option<LevelId> {
         self.numbers.get(&spot).copied()
     }
 
-    /// The number of a level of the country, a new one if it has none yet; none if there are no more numbers.
+    /// Returns the number of a level, after assigning the next one on the first visit. `None` when the numbers run out.
     pub(crate) fn number(&mut self, spot: Spot) -> Option<LevelId> {
         if let Some(id) = self.known(spot) {
             return Some(id);
@@ -138,7 +138,7 @@ impl Travels {
         chunk == Chunk::TOWN || self.numbers.contains_key(&Spot::open(chunk))
     }
 
-    /// The chunks that the hero has been to, beside that of the town.
+    /// Returns the visited chunks, without that of the town.
     pub fn chunks(&self) -> impl Iterator<Item = Chunk> {
         self.visited
             .iter()
@@ -148,35 +148,34 @@ impl Travels {
     }
 }
 
-/// A chunk that the hero has left behind: what has changed there, the rest is built again from the seed.
+/// The changes in a chunk that the hero has left behind. The seed builds the rest again.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Folded {
-    /// The turn on which the hero left it.
+    /// Turn on which the hero left.
     #[field(0..=MOST_TURNS, default)]
     pub(crate) left: u64,
-    /// The number from which those who were born there, and what lay there, are numbered.
+    /// First number of the actors and items that the seed creates there.
     #[field(default)]
     pub(crate) numbers: u32,
-    /// The numbers of those who were born there, and of what lay there, that are not there any more.
+    /// Numbers of created actors and items that are gone.
     #[field(default)]
     pub(crate) gone: SortedSet<u32>,
-    /// The cells that are not what they were, as data call what they are: nothing is lost when data that are gone come back.
+    /// Changed cells with the id of their tile. An id stays even while the data do not define it.
     #[field(key = "at", value = "tile", default)]
     pub(crate) tiles: SortedMap<Point, String>,
-    /// Those who were not born there, or are not what they were.
+    /// Actors that were not created there, or have changed.
     #[field(default)]
     pub(crate) actors: Actors,
-    /// What did not lie there.
+    /// Items that were not created there.
     #[field(name = "items", default)]
     pub(crate) piles: Piles,
-    /// How often features were used.
     #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, Uses>,
-    /// Those for whom there was no room when the data had changed.
+    /// Actors left without a free cell after a change of the data.
     #[field(default)]
     pub(crate) parked: Vec<Actor>,
-    /// What of its save waits for definitions.
+    /// Saved values whose definitions are missing.
     #[field(aside)]
     pub(crate) aside: SetAside,
 }
@@ -194,22 +193,22 @@ impl Folded {
     }
 }
 
-/// Where in the country a level is.
+/// A place in the country: a chunk, and a depth below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
-    /// Which chunk.
+    /// Chunk.
     pub chunk: Chunk,
-    /// How many levels under it; 0 for the open country.
+    /// Number of levels below the ground; 0 is the open country.
     pub under: u16,
 }
 
 impl Spot {
-    /// The open country of a chunk.
+    /// Returns the open country of a chunk.
     pub fn open(chunk: Chunk) -> Spot {
         Spot { chunk, under: 0 }
     }
 
-    /// So many levels under it.
+    /// Returns the place `levels` levels further down.
     pub fn beneath(self, levels: u16) -> Spot {
         Spot { under: self.under.saturating_add(levels), ..self }
     }
@@ -224,22 +223,21 @@ impl fmt::Display for Spot {
     }
 }
 
-/// So many turns a weather lasts at least.
+/// Minimum duration of a weather, in turns.
 pub const SPELL: u64 = 300;
 
-/// A weather lies over so many chunks each way.
+/// Width and height of a weather area, in chunks.
 const WIDTH: i32 = 3;
 
-/// What its numbers are for.
+/// First noise purpose number of the weather; each period has the next number.
 const WEATHER: u64 = 900;
 
-/// The bit of a side.
 fn bit(side: Dir) -> u8 {
     let place = Dir::SIDES.into_iter().position(|own| own == side);
     place.map_or(0, |place| 1 << place)
 }
 
-/// The weather over a chunk on a turn; none if the country has no weather that fits there.
+/// Returns the weather over a chunk on a turn, or `None` if no weather of the country fits there.
 pub fn weather(
     (seed, turn): (u64, u64),
     hour: Hour,

@@ -1,39 +1,39 @@
-//! What one feels on coming to a level for the first time: who waits there and how much lies there, measured and
-//! not guessed.
+//! Level feelings: danger and treasure ratings that the hero senses on the first visit. They are measured from the
+//! actual monsters and items of the level.
 
 use super::{Actor, ActorId, Bond, Item, Level};
 use fifteen_base::Dice;
 use fifteen_content::kinds::step::Step;
 use fifteen_content::{Content, Here, ItemClass, ItemType, Kind, Monster, Scenario};
 
-/// How dangerous a level is, or how rich.
+/// A danger or treasure rating of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Feeling {
-    /// Few live here, or the weak.
+    /// Few or weak monsters.
     Calm,
-    /// More live here, or stronger ones, than is usual for the depth.
+    /// More or stronger monsters than usual at this depth.
     Danger,
-    /// Far more, or far stronger ones.
+    /// Far more or far stronger monsters than usual.
     Deadly,
-    /// One of whom there is only one is here.
+    /// A master lives here.
     Ruled,
-    /// Little of any worth lies here.
+    /// Few items of value.
     Bare,
-    /// More lies here, or rarer things, than is usual for the depth.
+    /// More or rarer items than usual at this depth.
     Rich,
-    /// Something lies here that is hardly ever found.
+    /// An exceptionally rare treasure lies here.
     Treasure,
 }
 
-/// Beside the groups and the finds of the theme's own steps, vaults and the scenario bring so many, in tenths.
+/// Monster groups and items that vaults and the scenario add to the theme's own steps, in tenths.
 const VAULTED_FOES: i64 = 25;
 const VAULTED_FINDS: i64 = 75;
-/// From which part of the usual on, in percent, a level is no longer calm or bare; is dangerous or rich; is deadly
-/// or a treasury.
+/// Rating thresholds, in percent of the usual. Below the first a level is calm or bare; from the second it is dangerous
+/// or rich; from the third it is deadly or a treasury.
 const DANGER: [i64; 3] = [75, 140, 190];
 const RICHES: [i64; 3] = [60, 150, 220];
 
-/// What one feels there who comes for the first time: of danger and of treasure, if they are out of the ordinary.
+/// Returns the unusual ratings of a level: at most one for danger and one for treasure.
 pub(crate) fn feelings(
     level: &Level,
     hero: ActorId,
@@ -71,7 +71,7 @@ fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
     level.actors.iter().filter(foe)
 }
 
-/// How strong all foes of a level are together, in percent of what is usual for its depth.
+/// Returns the total strength of the foes on a level, in percent of the usual for its depth.
 pub(crate) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
     let content = here.content;
     let all: i64 = foes_of(level, hero).map(|foe| threat(&content.monsters[foe.kind])).sum();
@@ -92,7 +92,8 @@ pub(crate) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
     part(all, usual * (groups.sum::<i64>() + VAULTED_FOES) / 10)
 }
 
-/// How much all that lies on a level is worth, in percent of what is usual for its depth with what is certain there.
+/// Returns the total value of the items on a level, in percent of the usual for its depth. The usual includes the
+/// guaranteed items.
 pub(crate) fn riches_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here: Here<'_>) -> i64 {
     let content = here.content;
     let lying = level.piles.values().flat_map(|pile| &pile.items);
@@ -114,7 +115,7 @@ pub(crate) fn riches_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here: 
     part(all, usual / 10)
 }
 
-/// How dangerous a creature is: how long it stands and how hard it strikes, together.
+/// Returns the threat of a creature, from its endurance, damage and number of abilities.
 fn threat(monster: &Monster) -> i64 {
     let blow = monster.attacks.iter().map(|attack| attack.damage.twice_mean()).max();
     let blow = i64::from(blow.unwrap_or(0).max(1)) * i64::from(monster.speed) / 12;
@@ -123,7 +124,7 @@ fn threat(monster: &Monster) -> i64 {
     (stands * blow * arts / 4).isqrt()
 }
 
-/// How glad one is of a find: the rarer and the deeper, the more. Gold and what the run is about do not count.
+/// Returns the value of an item as a find: higher for rare and deep ones. Gold and the goal of the run do not count.
 fn worth(item: &ItemType) -> i64 {
     if matches!(item.class, ItemClass::Gold | ItemClass::Treasure) || item.frequency == 0 {
         return 0;
@@ -132,12 +133,11 @@ fn worth(item: &ItemType) -> i64 {
     rare + i64::from(item.depth.0)
 }
 
-/// The mean of a roll.
+/// Returns ten times the mean of a roll.
 fn tenths(dice: Dice) -> i64 {
     i64::from(dice.twice_mean()) * 5
 }
 
-/// The mean of some numbers, each as often as its frequency says.
 fn mean(all: impl Iterator<Item = (i64, u32)>) -> i64 {
     let (sum, times) = all.fold((0, 0), |(sum, times), (number, frequency)| {
         let frequency = i64::from(frequency);
@@ -146,7 +146,7 @@ fn mean(all: impl Iterator<Item = (i64, u32)>) -> i64 {
     sum / times.max(1)
 }
 
-/// A number in percent of another; as usual, where nothing is.
+/// Returns a number in percent of the usual, or 100 if the usual is 0.
 fn part(all: i64, usual: i64) -> i64 {
     if usual == 0 { 100 } else { all * 100 / usual }
 }

@@ -1,45 +1,44 @@
-//! The numbers of balance, and the pure formulas they go into. The chance to hit is put
-//! together in `game/rules/combat/hit.rs`.
+//! Balance constants, and the pure formulas that use them. `game/rules/combat/hit.rs` computes the to-hit chance.
 
-/// What a plain action costs, in energy. A creature gains its speed each turn, so that one of speed 12
-/// acts once a turn and one of speed 24 twice.
+/// Energy cost of a plain action. A creature gains its speed in energy each turn: with speed 12 it acts once a turn,
+/// with speed 24 twice.
 pub const ACTION: i32 = 12;
 
-/// So many creatures are on a level at the most for another one to be called there, or to come of one that splits.
+/// Number of creatures on a level from which summoning and splitting fail.
 pub const CROWD: usize = 500;
 
-/// From how far allies come along on a stair, in cells.
+/// Distance within which allies follow the hero over a stair, in cells.
 pub const LEAD: i32 = 3;
 
-/// The chance to hit before any reason for or against, in percent.
+/// Base to-hit chance, in percent.
 pub const TO_HIT: i32 = 60;
 
-/// No blow is surer or less sure than this, in percent.
+/// Minimum and maximum to-hit chance, in percent.
 pub const TO_HIT_BOUNDS: (i32, i32) = (5, 95);
 
-/// What striking the unaware adds to the chance, in percentage points.
+/// To-hit bonus against an unaware target, in percentage points.
 pub const UNAWARE_TO_HIT: i32 = 30;
 
-/// The harm of a blow that strikes the unaware, in percent of a plain one.
+/// Damage against an unaware target, in percent.
 pub const UNAWARE_DAMAGE: i32 = 200;
 
-/// What each point of a weapon's enchantment adds to the chance to hit, in percentage points.
+/// To-hit bonus per point of a weapon's enchantment, in percentage points.
 pub const BONUS_TO_HIT: i32 = 3;
 
-/// The speed of those who carry more than they can well bear, in percent.
+/// Speed of an overburdened actor, in percent.
 pub const BURDENED: i32 = 66;
 
-/// How far one sees in the dark without any light, in cells.
+/// Radius of sight in the dark without a light, in cells.
 pub const OWN_LIGHT: i32 = 1;
 
-/// How far something is thrown that is not made for it, in cells.
+/// Range of a thrown item that is not made for throwing, in cells.
 pub const THROW: i32 = 8;
 
-/// How many steps away somebody can be walked to: chases, searches and noises end there.
+/// Maximum pathfinding distance of chases, searches and noises, in steps.
 pub const REACH: u16 = 40;
 
-/// The chance in percent that the awake notice prey in plain view, `distance` of `sight` cells away:
-/// certain in the nearer half, then falling to a fifth at the edge.
+/// Returns the chance, in percent, that an awake creature notices prey in plain view, `distance` of `sight` cells away.
+/// It is 100 in the nearer half, then falls to 20 at the edge.
 pub fn notice_by_sight(distance: i32, sight: i32) -> i32 {
     let half = sight / 2;
     if distance <= half {
@@ -48,12 +47,12 @@ pub fn notice_by_sight(distance: i32, sight: i32) -> i32 {
     (100 - 80 * (distance - half) / (sight - half).max(1)).max(0)
 }
 
-/// The chance in percent to make out a noise that carries `margin` cells further than it had to.
+/// Returns the chance, in percent, to notice a noise that carries `margin` cells further than needed.
 pub fn notice_by_hearing(margin: i32, asleep: bool) -> i32 {
     (margin * if asleep { 3 } else { 15 }).clamp(0, 95)
 }
 
-/// Hit points regained on this turn by one who regains `per_hundred` in 100 turns, spread evenly.
+/// Returns the hit points regained on this turn, at a rate of `per_hundred` in 100 turns, spread evenly.
 pub fn regained(turn: u64, per_hundred: i32) -> i32 {
     let sum = |turn: u64| turn.wrapping_mul(per_hundred.max(0) as u64) / 100;
     sum(turn).saturating_sub(sum(turn.saturating_sub(1))) as i32

@@ -1,4 +1,4 @@
-//! What the hero knows of where they are, and the ways that they find by that.
+//! The hero's knowledge of the level, and pathfinding over known cells for autoexplore, travel and running.
 
 use super::borne::{is_no_trap, walks_through};
 use super::cause::Cause;
@@ -11,14 +11,14 @@ use fifteen_base::path::{cheapest, nearest, nearest_by_sides};
 use fifteen_base::{Dir, Point};
 use fifteen_content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap};
 
-/// How many steps one goes out of one's way for a cell of what does little harm, and of what does more.
+/// Detour, in steps, that the hero takes around a minor hazard (`TRIFLE`) or a worse one (`PERIL`).
 const TRIFLE: u32 = 12;
 const PERIL: u32 = 10_000;
 
-/// How far away something lies, in steps, that one fetches before one goes on to what is nearer and not yet known.
+/// Maximum distance, in steps, at which autoexplore fetches an item before it visits nearer unknown cells.
 const DETOUR: usize = 12;
 
-/// What the hero knows: where they are, and the level as remembered.
+/// The hero's knowledge: own state, and the level as remembered.
 pub struct HeroKnowledge<'a> {
     pub(crate) content: &'a Content,
     pub(crate) level: &'a Level,
@@ -26,42 +26,39 @@ pub struct HeroKnowledge<'a> {
     pub(crate) hero: &'a Actor,
     pub(crate) at: Point,
     pub(crate) hp: i32,
-    /// Where others are, as far as the hero knows: they go round them.
+    /// Known positions of other actors, which the hero walks around.
     pub(crate) others: Vec<Point>,
-    /// Where captives are bound of whom they know.
+    /// Positions of known captives.
     pub(crate) captives: Vec<Point>,
-    /// Whether rest would do them no good.
+    /// Whether rest has no benefit.
     pub(crate) well: bool,
-    /// Whether something holds them on their cell.
+    /// Whether a status effect holds the hero on their cell.
     pub(crate) held: bool,
-    /// The sorts of item that they pick up in passing.
+    /// Item classes for auto-pickup, as bits.
     pub(crate) picks_up: u16,
-    /// What they have promised to bring is picked up, too.
+    /// Marks and quests of the run; items promised for a quest are picked up too.
     pub(crate) tally: &'a Tally,
-    /// What they carry.
     pub(crate) pack: &'a [Item],
-    /// The rooms of the level that belong to somebody.
+    /// Rooms of the level that belong to a faction.
     pub(crate) rooms: Vec<FactionRoom>,
 }
 
-/// What somebody walks through who knows better.
+/// Tolerance for known hazards on a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Daring {
-    /// Nothing that does harm.
     Nothing,
-    /// What does little harm: brambles, webs.
+    /// Minor hazards: brambles, webs.
     Little,
-    /// Everything.
     All,
 }
 
 impl HeroKnowledge<'_> {
-    /// The tile that the hero remembers there.
+    /// Returns the tile that the hero remembers at a cell.
     pub(crate) fn tile(&self, at: Point) -> Option<&Tile> {
         self.level.memory().get(at).copied().flatten().map(|tile| &self.content.tiles[tile])
     }
 
-    /// Whether the hero could pass the cell, as far as they know. What they never saw they cannot.
+    /// Whether the hero believes that they can pass a cell. Unknown cells are impassable.
     pub(crate) fn passable(&self, at: Point) -> bool {
         let tile = self.tile(at);
         let unlocked = |tile: &Tile| !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key));
@@ -71,23 +68,24 @@ impl HeroKnowledge<'_> {
         tile.is_some_and(|tile| tile.ways.meets(self.body.ways) || shut(tile))
     }
 
-    /// Whether there is a door, as far as the hero knows, that wants an answer.
+    /// Whether the hero knows of a riddle door at a cell.
     pub(crate) fn asks(&self, at: Point) -> bool {
         self.tile(at).is_some_and(|tile| tile.riddle)
     }
 
-    /// Whether the hero is where they wanted to go: there, or beside a door that wants an answer or a captive.
+    /// Whether the hero has reached a goal: the cell itself, or a cell beside a riddle door, a usable feature or a
+    /// captive.
     pub(crate) fn is_there(&self, goal: Point) -> bool {
         self.would_be_there(self.at, goal)
     }
 
-    /// The same of who stands at that cell.
+    /// Whether an actor at the cell `at` would have reached a goal.
     pub(crate) fn would_be_there(&self, at: Point, goal: Point) -> bool {
         let beside = self.asks(goal) || self.is_used(goal) || self.captives.contains(&goal);
         at == goal || at.touches(goal) && beside
     }
 
-    /// Whether there is something to use that one stands beside: a lever in a wall.
+    /// Whether a cell holds a usable feature that blocks the way, such as a lever in a wall.
     pub(crate) fn is_used(&self, at: Point) -> bool {
         self.tile(at).is_some_and(|tile| tile.usable.is_some()) && !self.passable(at)
     }
@@ -96,24 +94,25 @@ impl HeroKnowledge<'_> {
         at_hand(self.pack).any(|item| item.kind() == key)
     }
 
-    /// Whether there is something beside this cell that the hero has never seen.
+    /// Whether a known passable cell touches one that the hero has never seen.
     pub(crate) fn is_edge(&self, at: Point) -> bool {
         let mut around = at.neighbours();
         let size = self.level.size();
         self.passable(at) && around.any(|p| size.contains(p) && !self.level.was_seen(p))
     }
 
-    /// The room of a faction that the cell is in, which would mind the hero as a guest.
+    /// Returns the room around a cell, if it belongs to a faction that minds the hero as a guest.
     pub(crate) fn uninvited(&self, at: Point) -> Option<&FactionRoom> {
         self.rooms.iter().find(|room| room.minds_guests() && room.holds(at))
     }
 
-    /// Whose the things are that lie on a cell, if they would mind that those are taken.
+    /// Returns the room around a cell, if its owners mind theft.
     pub(crate) fn owner(&self, at: Point) -> Option<&FactionRoom> {
         self.rooms.iter().find(|room| room.minds_thieves() && room.holds(at))
     }
 
-    /// Whether something lies there that the hero picks up in passing, and has room for, or that wants to be read.
+    /// Whether the hero would fetch something at a cell: an item for auto-pickup with room in the pack, a locked chest
+    /// with a key at hand, or a clue to read.
     pub(crate) fn wants(&self, at: Point) -> bool {
         if self.reads(at) {
             return true;
@@ -127,26 +126,26 @@ impl HeroKnowledge<'_> {
         })
     }
 
-    /// Whether a clue lies there that the hero has seen and not found.
+    /// Whether an undiscovered clue lies on a cell that the hero has seen.
     fn reads(&self, at: Point) -> bool {
         let laid = self.level.clues.get(&at).filter(|_| self.level.was_seen(at));
         laid.and_then(|laid| laid.found_in(self.content)).is_some_and(|(_, clue)| clue.lies())
     }
 
-    /// Whether it is a locked chest for which the hero has the key.
+    /// Whether an item is a locked chest for which the hero has the key.
     fn unlocks(&self, item: &Item) -> bool {
         let kind = &self.content.items[item.kind()];
         kind.fixed && !item.is_open() && kind.opened_by.is_some_and(|key| self.has(key))
     }
 
-    /// A locked chest underfoot for which the hero has the key.
+    /// Returns a locked chest underfoot for which the hero has the key.
     pub(crate) fn lock_underfoot(&self) -> Option<ItemId> {
         let mut items = self.level.piles().get(&self.at).into_iter().flat_map(|pile| pile.items());
         items.find(|item| self.unlocks(item)).map(Item::id)
     }
 
-    /// The cells on the way that leads the hero on who explores: to something near that they fetch, or else to the nearest
-    /// such thing or place that they do not know.
+    /// Returns the way that autoexplore takes: to an item within the detour limit, or else to the nearest item or
+    /// unknown cell.
     pub(crate) fn way_on(&self, daring: Daring) -> Option<Vec<Point>> {
         let fetch = || self.way_to(daring, |at| self.wants(at)).filter(|way| way.len() <= DETOUR);
         let things = self.level.piles().keys().chain(self.level.clues.keys());
@@ -155,7 +154,7 @@ impl HeroKnowledge<'_> {
         near.or_else(|| self.way_to(daring, |at| self.is_edge(at) || self.wants(at)))
     }
 
-    /// Why the hero knows better than to go there, if they do.
+    /// Returns the known danger of a cell, if there is one.
     pub(crate) fn danger(&self, at: Point) -> Option<Cause> {
         let covers = self.level.recalled(at).map(|patch| patch.kind);
         let mut harmful = covers.filter(|kind| self.suffers(&self.content.covers[*kind]));
@@ -163,30 +162,30 @@ impl HeroKnowledge<'_> {
         trap.or_else(|| harmful.next().map(Cause::Cover))
     }
 
-    /// Whether a cover is one of which the hero keeps clear, and not without a reason.
+    /// Whether the hero avoids a cover: it is shunned, and not known to be harmless to them.
     pub(crate) fn suffers(&self, cover: &Cover) -> bool {
         !walks_through(self.hero, cover, self.content)
     }
 
-    /// The trap of a cell, if the hero knows of one, and it does anything to them.
+    /// Returns the known trap of a cell, if it has an effect on the hero.
     pub(crate) fn snare(&self, at: Point) -> Option<Kind<Trap>> {
         let snare = self.level.traps().get(&at).filter(|snare| snare.known)?;
         let harmless = is_no_trap(self.hero, &self.content.traps[snare.kind], self.content);
         (!harmless).then_some(snare.kind)
     }
 
-    /// Whether the hero would go there, who dares so much.
+    /// Whether the hero would enter a cell, with that tolerance for hazards.
     fn dares(&self, daring: Daring, at: Point) -> bool {
         match daring {
             Daring::All => true,
-            // Who agrees to a danger has not agreed to enter a room whose owners would mind.
+            // Consent to a hazard is no consent to enter a room whose owners would mind.
             _ if self.uninvited(at).is_some() => false,
             Daring::Nothing => self.danger(at).is_none(),
             Daring::Little => self.danger(at).is_none() || self.is_trifle(at),
         }
     }
 
-    /// The cells on the shortest way to the nearest goal, for who dares so much.
+    /// Returns the cells on the shortest way to the nearest goal, with that tolerance for hazards.
     pub(crate) fn way_to(
         &self,
         daring: Daring,
@@ -199,7 +198,7 @@ impl HeroKnowledge<'_> {
         match (daring, slantwise) {
             (Daring::Nothing, true) => nearest(size, self.at, passable, goal),
             (Daring::Nothing, false) => nearest_by_sides(size, self.at, passable, goal),
-            // Whatever can be walked round is.
+            // The cheapest way avoids every hazard that can be avoided.
             (Daring::Little | Daring::All, _) => {
                 let price = |at| passable(at).then(|| self.dread(at));
                 cheapest((size, slantwise), self.at, price, goal)
@@ -207,7 +206,7 @@ impl HeroKnowledge<'_> {
         }
     }
 
-    /// How many steps the hero goes out of their way for not going there.
+    /// Returns the detour, in steps, that avoiding a cell is worth.
     fn dread(&self, at: Point) -> u32 {
         match (self.danger(at), self.is_trifle(at)) {
             (None, _) => 0,
@@ -216,8 +215,8 @@ impl HeroKnowledge<'_> {
         }
     }
 
-    /// The way a run goes on, or none where there is something to decide: it follows a corridor round
-    /// its corners, and in the open it ends where the walls beside it begin, end or open.
+    /// Returns the direction in which a run goes on, or `None` where the player has to decide. A run follows a corridor
+    /// around its corners. In the open it ends where the walls beside it begin, end or open.
     pub(crate) fn run_on(&self, before: Point, dir: Dir) -> Option<Dir> {
         if self.at == before || self.is_notable(self.at) {
             return None;
@@ -235,8 +234,7 @@ impl HeroKnowledge<'_> {
         same.then_some(dir)
     }
 
-    /// The one way out of this cell of a corridor that does not lead back; a side counts for the corners
-    /// next to it.
+    /// Returns the only way out of a corridor cell that does not lead back. A side includes the corners next to it.
     fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
         let ways = [0, 2, -2, 1, -1].map(|turn| dir.turned(turn)).into_iter();
         let ways = ways.filter(|way| self.passable(self.at + *way));
@@ -252,15 +250,15 @@ impl HeroKnowledge<'_> {
         }
     }
 
-    /// Whether a run ends on that cell: a doorway or a stair.
+    /// Whether a run ends on a cell: a doorway or a stair.
     fn is_notable(&self, at: Point) -> bool {
         let tile = &self.content.tiles[self.level.terrain()[at]];
         tile.stair.is_some() || tile.closes_to.is_some()
     }
 }
 
-/// Whether such a thing is picked up in passing by who picks up those sorts, and what was promised to be brought: not what they
-/// laid down themselves.
+/// Whether auto-pickup takes an item: its class is in `sorts`, or it is promised for a quest. Fixed items, and items
+/// that the hero has dropped, stay.
 pub fn picks_up(sorts: u16, tally: &Tally, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
     let sort = sorts & kind.class.bit() != 0;

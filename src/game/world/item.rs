@@ -1,7 +1,7 @@
-//! Items: single things and stacks of them, each in one place.
+//! Items: single things and stacks, each in exactly one place.
 //!
-//! Whatever holds an item owns it: the floor of a cell, the pack of an actor, another item. So it is in one
-//! place always, and to move it is to take it out of one and put it into another.
+//! The holder owns its items: the floor of a cell, the pack of an actor, or a container. Moving an item takes it out of
+//! one holder and puts it into another.
 
 use crate::record::leaves::saved_as;
 use crate::record::{Fields, Origin, Page, Saved, Scan, SetAside, Value, saved};
@@ -10,68 +10,68 @@ use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Ego, ItemClass, ItemType, Kind};
 use fifteen_derive::Readers;
 
-/// The number of an item, from the same counter as those of actors, never given twice.
+/// Unique number of an item, from the same counter as those of actors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub u32);
 
 saved_as!(ItemId: u32, ItemId, |own| &own.0);
 
-/// The most of a stack.
+/// Maximum size of a stack.
 const MOST_COUNT: u32 = 1_000_000_000;
-/// The best and the worst enchantment.
+/// Limit of an enchantment, good or bad.
 const MOST_BONUS: i32 = 100;
-/// The most charges, or turns of light.
+/// Maximum charges, or turns of light.
 const MOST_LEFT: i32 = 1_000_000;
 
-/// A thing, or several of a kind that are alike.
+/// An item, or a stack of equal items.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Item {
-    /// Its number.
+    /// Number of the item.
     #[read]
     pub(crate) id: ItemId,
-    /// What kind of thing it is.
+    /// Item definition.
     #[read]
     pub(crate) kind: Kind<ItemType>,
-    /// How many; more than one only of kinds that stack.
+    /// Stack size; above 1 only for kinds that stack.
     #[read]
     #[field(1..=MOST_COUNT, default = 1)]
     pub(crate) count: u32,
-    /// What makes it another than the next of its kind.
+    /// Ego: a named variant of the kind.
     #[read]
     pub(crate) ego: Option<Kind<Ego>>,
-    /// Its enchantment, good or bad.
+    /// Enchantment, good or bad.
     #[read]
     #[field(-MOST_BONUS..=MOST_BONUS, default)]
     pub(crate) bonus: i32,
-    /// Charges of a wand, turns of light of a torch.
+    /// Remaining charges of a wand, or turns of light.
     #[read]
     #[field(0..=MOST_LEFT, default)]
     pub(crate) left: i32,
-    /// Whether it cannot be taken off.
+    /// Whether a curse keeps it from being taken off.
     #[read(is_cursed)]
     #[field(default)]
     pub(crate) cursed: bool,
-    /// Whether the hero knows its ego, its enchantment and its charges.
+    /// Whether the hero has identified its ego, enchantment and charges.
     #[read(is_known)]
     #[field(default = true)]
     pub(crate) known: bool,
-    /// What it is called in a pack, as long as it is in one.
+    /// Letter in the pack.
     #[read]
     pub(crate) letter: Option<char>,
-    /// Whether it is worn or wielded by whose pack it is in.
+    /// Whether its carrier wears or wields it.
     #[read(is_worn)]
     #[field(default)]
     pub(crate) worn: bool,
-    /// Whether the hero laid it down on purpose: neither passing by nor exploring picks it up again.
+    /// Whether the hero dropped it on purpose. Auto-pickup and autoexplore then leave it.
     #[read(is_dropped)]
     #[field(default)]
     pub(crate) dropped: bool,
-    /// Whether its lock has been opened.
+    /// Whether it is unlocked.
     #[read(is_open)]
     #[field(default = true)]
     pub(crate) open: bool,
-    /// What is in it; empty for what is locked, to those who have not opened it.
+    /// Contents of a container. Callers hide those of a locked one from the player.
     #[read(&[Item])]
     #[field(default)]
     pub(crate) inside: Vec<Item>,
@@ -80,14 +80,14 @@ pub struct Item {
 }
 
 impl Item {
-    /// How heavy all of it is with what is in it, in tenths of a stone.
+    /// Returns the weight of the stack with its contents, in tenths of a stone.
     pub fn weight(&self, content: &Content) -> i32 {
         let own = content.items[self.kind].weight;
         let own = own.saturating_mul(i32::try_from(self.count).unwrap_or(i32::MAX));
         self.inside.iter().map(|item| item.weight(content)).fold(own, i32::saturating_add)
     }
 
-    /// Whether the two are so alike that they make one stack.
+    /// Whether two items are equal enough to form one stack.
     pub(crate) fn stacks_with(&self, other: &Item, content: &Content) -> bool {
         content.items[self.kind].stacks
             && self.kind == other.kind
@@ -100,7 +100,7 @@ impl Item {
             && self.aside == other.aside
     }
 
-    /// It and everything in it.
+    /// Returns the item and all its contents.
     pub fn all(&self) -> Vec<&Item> {
         let mut all = vec![self];
         let mut next = 0;
@@ -111,25 +111,25 @@ impl Item {
         all
     }
 
-    /// Whether nobody makes off with it: it is a treasure or what the run is about, or one of these is in it.
+    /// Whether thieves leave it alone: it is a treasure or the goal of the run, or holds one.
     pub(crate) fn is_irreplaceable(&self, goal: Option<Kind<ItemType>>, content: &Content) -> bool {
         let treasure = |own: &Item| content.items[own.kind].class == ItemClass::Treasure;
         self.all().into_iter().any(|own| Some(own.kind) == goal || treasure(own))
     }
 
-    /// Whether it needs no letter to have a place in a pack: money and keys are found without.
+    /// Whether it needs no letter in a pack, as money and keys do not.
     pub(crate) fn has_own_place(&self, content: &Content) -> bool {
         content.items[self.kind].class.has_own_place()
     }
 }
 
-/// What is at hand to whoever has these things: they themselves, and then what is in those of them that are open.
+/// Returns the items at hand: those of the list, then the contents of open containers in it.
 pub fn at_hand(items: &[Item]) -> impl Iterator<Item = &Item> {
     let inside = items.iter().filter(|item| item.open).flat_map(|item| &item.inside);
     items.iter().chain(inside)
 }
 
-/// Sorts of item, a bit for each.
+/// A set of item classes, one bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sorts(pub(crate) u16);
 
@@ -144,41 +144,41 @@ impl Sorts {
         ItemClass::ALL.into_iter().filter(|own| self.has(*own)).collect()
     }
 
-    /// Whether that is one of them.
+    /// Whether the set contains a class.
     pub fn has(self, sort: ItemClass) -> bool {
         self.0 & sort.bit() != 0
     }
 }
 
-// As the list of their names.
+// A save lists the names of the classes.
 saved_as!(Sorts: Vec<ItemClass>, Sorts::from_iter, |own| &own.all());
 
-/// What lies on one cell.
+/// The items on one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Pile {
-    /// The items, the one on top last.
+    /// Items, the topmost last.
     #[read(&[Item])]
     pub(crate) items: Vec<Item>,
-    /// Whether the hero has seen it lying there.
+    /// Whether the hero has seen the pile.
     #[read(is_seen)]
     pub(crate) seen: bool,
 }
 
-/// What lies on the floor of a level, by cell.
+/// The items on the floor of a level, by cell.
 pub type Piles = SortedMap<Point, Pile>;
 
-/// A thing that lies on the floor, as a save has it.
+/// An item on the floor, in the layout of a save.
 #[saved]
 struct Laid {
     at: Point,
-    /// Whether the hero has seen it lie there.
+    /// Whether the hero has seen it there.
     #[field(default)]
     seen: bool,
     #[field(flat)]
     item: Item,
 }
 
-/// Of what lies in the order of the cells.
+/// Builds the piles from items in the order of their cells.
 fn piles(laid: impl Iterator<Item = Laid>) -> Piles {
     let mut piles = Piles::new();
     for Laid { at, seen, item } in laid {
@@ -189,7 +189,7 @@ fn piles(laid: impl Iterator<Item = Laid>) -> Piles {
     piles
 }
 
-/// As a list of all things, cell by cell.
+/// Saved as a list of all items, cell by cell.
 impl Saved for Piles {
     fn scan(scan: &mut Scan<'_>) -> Option<Piles> {
         let mut laid: Vec<Laid> = Vec::scan(scan)?;
@@ -199,7 +199,7 @@ impl Saved for Piles {
 
     fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Piles> {
         let (laid, _) = origin.list::<Laid>(value)?;
-        // Where each stood goes with it, in the order of the cells.
+        // Keep the position in the file of each item along with it, through the sort by cell.
         let mut laid: Vec<(usize, Laid)> = laid.into_iter().enumerate().collect();
         sort_by_key(&mut laid, |(place, own)| (own.at, *place));
         origin.rearrange(laid.iter().map(|(place, _)| *place));
@@ -227,18 +227,18 @@ impl Saved for Piles {
     }
 }
 
-/// The letters of a pack, in their order.
+/// The letters of a pack, in order.
 pub const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const _: () = assert!(LETTERS.len() == ItemType::LETTERS);
 
-/// The place among some things of the stack that an item goes onto, if there is one.
+/// Returns the index of the stack that can take an item.
 pub(crate) fn stack_for(items: &[Item], item: &Item, content: &Content) -> Option<usize> {
     items.iter().position(|other| {
         other.stacks_with(item, content) && other.count.checked_add(item.count).is_some()
     })
 }
 
-/// Whether a pack has room for an item: it has a place of its own, goes on a stack of its like, or there is a letter left.
+/// Whether a pack has room for an item: it needs no letter, fits on a stack, or a letter is free.
 pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
     let lettered = pack.iter().filter(|other| !other.has_own_place(content));
     item.has_own_place(content)
@@ -246,14 +246,14 @@ pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
         || stack_for(pack, item, content).is_some()
 }
 
-/// Puts an item into a pack: on the stack that it belongs to, or under a letter of its own, the one it had
-/// before if that is free. Gives it back if there is no letter left; money and keys do without one.
+/// Puts an item into a pack: on a fitting stack, or under a letter. Its former letter comes first if that is free.
+/// Returns the item if no letter is left; money and keys need none.
 pub(crate) fn stow(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
     stow_sparing(pack, item, &SortedSet::new(), content)
 }
 
-/// The same, but of the letters that it never had it takes none of those as long as others are free: they are still
-/// known as those of other things.
+/// Puts an item into a pack, and avoids the `spared` letters while others are free, because the player still knows them
+/// as those of other items. The item's own former letter is never avoided.
 pub(crate) fn stow_sparing(
     pack: &mut Vec<Item>,
     mut item: Item,
@@ -285,18 +285,19 @@ pub(crate) fn stow_sparing(
     Ok(id)
 }
 
-/// The letter that money or a key gives up for something that needs one.
+/// Frees a letter that money or a key holds, for an item that needs one.
 fn given_up(pack: &mut Vec<Item>, content: &Content) -> Option<char> {
     let gives = |other: &Item| other.letter.is_some() && other.has_own_place(content);
     let place = pack.iter().position(gives)?;
     let mut other = pack.remove(place);
     let letter = other.letter.take();
-    // What has no letter comes first.
+    // Items without a letter come first.
     pack.insert(0, other);
     letter
 }
 
-/// Takes so many of an item out of a list, or out of what is open there: all of it, or a part as a new item of that number.
+/// Takes `count` items out of a list or an open container in it: the whole stack, or a part of it under the number
+/// `fresh`.
 pub(crate) fn take_out(
     items: &mut Vec<Item>,
     id: ItemId,

@@ -1,4 +1,4 @@
-//! What the hero was told, in sentences.
+//! Message log: the sentences that the player has read.
 
 use super::lore::one_line;
 use crate::record::words::words as saved_words;
@@ -7,60 +7,60 @@ use fifteen_content::kinds::message::Topic;
 use fifteen_derive::words;
 use std::collections::VecDeque;
 
-/// The most messages that are kept.
+/// Maximum number of kept messages.
 pub const KEPT: usize = 500;
 
-/// What a message means to the player; the palette gives each tone its colour.
+/// Tone of a message. The palette gives each tone a colour.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {
-    /// Neither good nor bad.
+    /// Neutral.
     Plain,
     /// Good news.
     Good,
     /// Bad news.
     Bad,
-    /// Act now, or else.
+    /// Immediate danger.
     Danger,
-    /// About the program and not the world: saved, refused, stopped.
+    /// About the program, not the world: saved, refused, stopped.
     Aside,
-    /// For those who look under the hood; never saved.
+    /// Debug output; never saved.
     Debug,
 }
 
 saved_words!(Tone: "tone");
 
 impl Tone {
-    /// The tone of that [`name`](Tone::name).
+    /// Returns the tone with that [`name`](Tone::name).
     pub fn named(name: &str) -> Option<Tone> {
         Tone::ALL.into_iter().find(|tone| tone.name() == name)
     }
 }
 
-/// One sentence, and how often in a row it was said.
+/// A sentence, and its number of repetitions in a row.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The turn it was last said on.
+    /// Turn of the last repetition.
     pub turn: u64,
-    /// What it means to the player.
+    /// Tone for the player.
     pub tone: Tone,
-    /// What it is about.
+    /// Topic.
     #[field(default = Topic::World)]
     pub about: Topic,
-    /// The sentence.
+    /// Sentence.
     pub text: String,
-    /// How often it was said without another in between, 1 or more.
+    /// Number of repetitions in a row, at least 1.
     pub times: u32,
 }
 
-/// The messages of a run, the oldest first, at most [`KEPT`].
+/// The messages of a run, oldest first, at most [`KEPT`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     messages: VecDeque<Message>,
 }
 
-/// As the list of its messages.
+/// Saved as the list of its messages.
 impl Saved for Log {
     fn scan(scan: &mut Scan<'_>) -> Option<Log> {
         Vec::scan(scan).map(Log::from_iter)
@@ -88,12 +88,12 @@ impl FromIterator<Message> for Log {
 }
 
 impl Log {
-    /// Says something about nothing in particular.
+    /// Adds a message of the topic [`Topic::World`].
     pub(crate) fn say(&mut self, turn: u64, tone: Tone, text: String) {
         self.say_about(turn, (tone, Topic::World), text);
     }
 
-    /// Says something; the same sentence again is counted, not repeated.
+    /// Adds a message, or counts a repetition of the last one.
     pub(crate) fn say_about(&mut self, turn: u64, (tone, about): (Tone, Topic), text: String) {
         let text = one_line(text);
         if let Some(last) = self.messages.back_mut()
@@ -107,7 +107,7 @@ impl Log {
         self.push(Message { turn, tone, about, text, times: 1 });
     }
 
-    /// Adds a message as it is.
+    /// Adds a message without merging repetitions, and drops the oldest one above the limit.
     pub(crate) fn push(&mut self, message: Message) {
         if self.messages.len() == KEPT {
             self.messages.pop_front();
@@ -115,7 +115,7 @@ impl Log {
         self.messages.push_back(message);
     }
 
-    /// All messages, the oldest first.
+    /// Returns the messages, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.messages.iter()
     }

@@ -1,4 +1,4 @@
-//! What the hero has learnt in this run: what things are, spells, creatures; and the tale so far.
+//! The hero's discoveries in a run: identified items, spells, creatures, notes and names. Also the history of the run.
 
 use super::ActorId;
 use super::companion::Companions;
@@ -8,44 +8,44 @@ use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::{Content, ItemType, Kind, Monster, Spell};
 use fifteen_derive::Readers;
 
-/// Everything the hero has learnt, and what is counted about them.
+/// Everything that the hero has discovered, and the statistics of the run.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Lore {
-    /// The deepest level that the hero has been on; 0 for one who was only above ground.
+    /// Deepest level visited; 0 for a hero who stayed above ground.
     #[read]
     #[field(0..=65_535)]
     pub(crate) deepest: i32,
-    /// The spells that the hero has learnt, in that order.
+    /// Learnt spells, in the order of learning.
     #[read(&[Kind<Spell>])]
     #[field(default)]
     pub(crate) spells: Vec<Kind<Spell>>,
-    /// The kinds of item that the hero knows by what they are.
+    /// Identified kinds of item.
     #[field(default)]
     pub(crate) known: SortedSet<Kind<ItemType>>,
-    /// What each kind that nobody knows looks like in this run: "murky".
+    /// Appearance of each unidentified kind in this run: "murky".
     #[field(default)]
     pub(crate) looks: SortedMap<Kind<ItemType>, String>,
-    /// How often each kind of item was used.
+    /// Number of uses of each kind of item.
     #[read(&SortedMap<Kind<ItemType>, u32>)]
     #[field(default)]
     pub(crate) used: SortedMap<Kind<ItemType>, u32>,
-    /// The kinds of creature that the hero has seen, and how many of each they killed.
+    /// Kills by kind of creature; a kind that the hero has only seen has 0.
     #[field(default)]
     pub(crate) met: SortedMap<Kind<Monster>, u32>,
-    /// What happened that is worth telling, the oldest first.
+    /// History of the run: the events worth recording, oldest first.
     #[read(&[Chapter])]
     #[field(default)]
     pub(crate) story: Vec<Chapter>,
-    /// The doors with riddles that the hero has read, in that order, and the answers that have opened them.
+    /// Riddle doors that the hero has read, in that order, with the answers that opened them.
     #[read(&[DoorMet])]
     #[field(name = "riddles", default)]
     pub(crate) doors: Vec<DoorMet>,
-    /// What people told that is worth keeping in mind, the oldest first.
+    /// Notes on what people have said, oldest first.
     #[read(&[Note])]
     #[field(default)]
     pub(crate) notes: Vec<Note>,
-    /// Those who have a name of their own, the dead too.
+    /// Actors with personal names, including the dead.
     #[read(&Companions)]
     #[field(key = "id", default)]
     pub(crate) companions: Companions,
@@ -53,59 +53,59 @@ pub struct Lore {
     pub(crate) aside: SetAside,
 }
 
-/// A door with a riddle that the hero has read.
+/// A riddle door that the hero has read.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DoorMet {
-    /// On which level.
+    /// Level number.
     pub level: u16,
-    /// Where.
+    /// Position of the door.
     pub at: Point,
-    /// On which turn it was read.
+    /// Turn of the first reading.
     pub turn: u64,
-    /// The numbers on it.
+    /// Numbers on the door.
     pub hand: Vec<u32>,
-    /// What was to be made of them.
+    /// Number to make from them.
     pub target: i32,
-    /// The answer that has opened it.
+    /// Answer that opened it.
     pub answered: Option<Answered>,
 }
 
-/// An answer that has opened a door.
+/// An answer that opened a door.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// On which turn it was given.
+    /// Turn of the answer.
     pub turn: u64,
-    /// As it was given; `none` for one that there is none.
+    /// Answer as typed; `none` if it said that there is no solution.
     pub answer: String,
-    /// The same in its normal form.
+    /// Normal form of the answer.
     pub solution: String,
-    /// Whether nobody had written it before in the run.
+    /// Whether it is the first use of this solution in the run.
     #[field(default)]
     pub new: bool,
 }
 
 impl Answered {
-    /// Whether it was that there is none.
+    /// Whether the answer was that there is no solution.
     pub fn is_none(&self) -> bool {
-        Answer::of(&self.answer).is_some_and(Answer::is_none)
+        Answer::parse(&self.answer).is_some_and(Answer::is_none)
     }
 }
 
-/// Something that the hero was told.
+/// A note on something that a person said.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// On which turn.
+    /// Turn.
     pub turn: u64,
-    /// By whom: "Osk".
+    /// Name of the speaker: "Osk".
     pub by: String,
-    /// What.
+    /// Text.
     pub text: String,
 }
 
-/// The text with blanks in place of control characters, which a save may not hold.
+/// Replaces control characters by spaces, because a save may not hold them.
 pub(crate) fn one_line(text: String) -> String {
     match text.contains(char::is_control) {
         true => text.replace(char::is_control, " "),
@@ -113,29 +113,29 @@ pub(crate) fn one_line(text: String) -> String {
     }
 }
 
-/// The most notes that are kept in mind.
+/// Maximum number of notes.
 pub const MOST_NOTES: usize = 300;
 
-/// The most doors that are kept in mind.
+/// Maximum number of recorded doors.
 pub const MOST_DOORS: usize = 1000;
 
-/// Something that happened.
+/// An event in the history of the run.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// On which turn.
+    /// Turn.
     pub turn: u64,
-    /// On which level.
+    /// Level number.
     pub level: u16,
-    /// What, in a sentence.
+    /// Sentence.
     pub text: String,
 }
 
-/// The most chapters of a story.
+/// Maximum number of events in the history.
 pub const MOST_CHAPTERS: usize = 1000;
 
 impl Lore {
-    /// What a hero knows who has just set out. What things look like is drawn from the seed of the run alone.
+    /// Creates the discoveries of a new hero. Appearances of unidentified items follow from the seed alone.
     pub(crate) fn new(seed: u64, content: &Content) -> Lore {
         let mut random = Random::stream(seed, "looks");
         let mut looks = SortedMap::new();
@@ -143,41 +143,41 @@ impl Lore {
             let mut names = names.all();
             random.shuffle(&mut names);
             let alike = content.items.iter().filter(|(_, item)| item.looks == Some(list));
-            // Where there are fewer looks than kinds, some look the same.
+            // With fewer appearances than kinds, some kinds look the same.
             let drawn = names.iter().cycle().cloned().map(one_line);
             looks.extend(alike.map(|(kind, _)| kind).zip(drawn));
         }
         Lore { looks, ..Lore::default() }
     }
 
-    /// Whether the hero knows what things of that kind are.
+    /// Whether the hero has identified a kind of item.
     pub fn knows(&self, kind: Kind<ItemType>, content: &Content) -> bool {
         content.items[kind].looks.is_none() || self.known.contains(&kind)
     }
 
-    /// What a kind looks like to those who do not know it.
+    /// Returns the appearance of a kind while it is unidentified.
     pub fn look(&self, kind: Kind<ItemType>) -> Option<&str> {
         self.looks.get(&kind).map(String::as_str)
     }
 
-    /// Whether the hero has seen such a creature, and how many of them they killed.
+    /// Returns the number of kills of a kind, or `None` if the hero has never seen one.
     pub fn met(&self, kind: Kind<Monster>) -> Option<u32> {
         self.met.get(&kind).copied()
     }
 
-    /// How many creatures the hero has killed.
+    /// Returns the total number of kills.
     pub fn kills(&self) -> u32 {
         self.met.values().fold(0, |sum, kills| sum.saturating_add(*kills))
     }
 
-    /// Adds a chapter to the story, unless it is as long as a story can be.
+    /// Adds an event to the history, unless that is full.
     pub(crate) fn tell(&mut self, turn: u64, level: u16, text: String) {
         if self.story.len() < MOST_CHAPTERS {
             self.story.push(Chapter { turn, level, text: one_line(text) });
         }
     }
 
-    /// Keeps in mind what somebody told, once. Of more than there is room for the oldest is forgotten.
+    /// Adds a note, unless it exists already. A full list drops its oldest note.
     pub(crate) fn keep_in_mind(&mut self, turn: u64, by: ActorId, text: &str) {
         if self.notes.iter().any(|note| note.text == text) {
             return;
@@ -189,21 +189,20 @@ impl Lore {
         self.notes.push(Note { turn, by, text: one_line(text.to_owned()) });
     }
 
-    /// The door on that level, if the hero has read it.
+    /// Returns a door that the hero has read.
     pub fn door(&self, level: u16, at: Point) -> Option<&DoorMet> {
         let here = |door: &&DoorMet| (door.level, door.at) == (level, at);
         self.doors.iter().find(here)
     }
 
-    /// Whether nobody in this run has written that solution of these numbers.
+    /// Whether no door of the run with these numbers was opened by this solution.
     pub fn is_new(&self, hand: &[u32], target: i32, solution: &str) -> bool {
         let of_these = |door: &&DoorMet| door.hand == hand && door.target == target;
         let mut given = self.doors.iter().filter(of_these);
         !given.any(|door| door.answered.as_ref().is_some_and(|a| a.solution == solution))
     }
 
-    /// Keeps a door in mind, with the turn on which it was read, its numbers, and what is to be made of them. Of more doors
-    /// than there is room for the one that was read first is forgotten.
+    /// Records a door that the hero reads: turn, numbers and target. A full list drops its oldest door.
     pub(crate) fn meet(
         &mut self,
         level: u16,
@@ -216,7 +215,7 @@ impl Lore {
         self.doors.push(DoorMet { level, at, turn, hand, target, answered: None });
     }
 
-    /// Keeps in mind what has opened a door.
+    /// Records the answer that opened a door.
     pub(crate) fn answer(&mut self, level: u16, at: Point, given: Answered) {
         let Answered { turn, answer, solution, new } = given;
         let (answer, solution) = (one_line(answer), one_line(solution));

@@ -1,6 +1,7 @@
-//! The state of a run, as plain values: the world, its levels, who and what is there, what the hero knows and what happened.
+//! State of a run as plain values: the world, its levels, their actors and items, the hero's knowledge, and events.
 //!
-//! It may use `base` and `content`. It knows no rule, and of saving no more than `record`: which of its types are saved as they are.
+//! It may use `base` and `content`. It contains no rules. For saving it uses only `record`, to declare which types a
+//! save holds.
 
 pub mod action;
 pub mod actor;
@@ -33,7 +34,7 @@ pub(crate) mod sides;
 pub mod toll;
 pub mod town;
 pub(crate) mod unique;
-#[allow(clippy::module_inception)] // the room is named after what it holds
+#[allow(clippy::module_inception)] // the file holds the type of the same name
 pub mod world;
 
 pub use action::{Action, Refusal};

@@ -1,4 +1,4 @@
-//! The numbers of somebody, as they are kept once they are worked out.
+//! Computed stats of an actor, and their cache.
 
 use super::formula::ACTION;
 use super::modifiers::sum::Sum;
@@ -8,44 +8,44 @@ use std::cell::Cell;
 use std::ops::Index;
 use std::sync::Arc;
 
-/// How many numbers somebody has.
+/// Number of stats.
 pub const STATS: usize = Stat::ALL.len();
 
-/// The numbers of an actor as they are now: each by its [`Stat`].
+/// The computed stats of an actor, indexed by [`Stat`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Body {
     pub(super) numbers: [i32; STATS],
-    /// What the skill at hitting is made of.
+    /// Attack skill and its parts.
     pub attack: Sum,
-    /// What the skill at not being hit is made of.
+    /// Defence skill and its parts.
     pub defence: Sum,
-    /// How it gets about.
+    /// Ways of moving.
     pub ways: Ways,
-    /// How often a step goes anywhere at all, in percent.
+    /// Chance of a random step, in percent.
     pub erratic: i32,
-    /// Whether it can do nothing.
+    /// Whether it cannot act.
     pub helpless: bool,
-    /// Whether it sees only the cells around.
+    /// Whether it sees only adjacent cells.
     pub blind: bool,
     /// Whether it cannot speak.
     pub silent: bool,
-    /// Whether it is seen from the next cell only.
+    /// Whether others see it from an adjacent cell only.
     pub unseen: bool,
-    /// Whether it runs from enemies.
+    /// Whether it flees from enemies.
     pub afraid: bool,
-    /// Whether it takes the side of its enemies.
+    /// Whether it fights for its enemies.
     pub charmed: bool,
-    /// Whether it carries more than it can well bear.
+    /// Whether it carries more than its strength allows.
     pub burdened: bool,
 }
 
 impl Body {
-    /// How many blows one strikes in 100 turns who does nothing else.
+    /// Returns the number of attacks in 100 turns of constant attacking.
     pub fn strikes(&self) -> i32 {
         self.often(self[Stat::StrikeTime])
     }
 
-    /// How often one does in 100 turns what takes so much of the usual time, in percent.
+    /// Returns the number of actions in 100 turns, for an action that takes `percent` of the usual time.
     pub fn often(&self, percent: i32) -> i32 {
         let time = (ACTION * percent / 100).max(1);
         self[Stat::Speed] * 100 / time
@@ -61,21 +61,21 @@ impl Index<Stat> for Body {
     }
 }
 
-/// What was worked out of an actor, which the pack keeps until it changes, and what it was worked out of besides.
+/// Cached stats of an actor, kept in its pack, with the inputs that they depend on.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
-    /// The numbers as they are while none of `asked` holds.
+    /// Stats while none of the conditions in `asked` holds.
     pub(super) body: Body,
-    /// The conditions under which something else counts, in the order in which they are asked.
+    /// Conditions of modifiers, in the order of evaluation.
     pub(super) asked: Arc<[Condition]>,
-    /// Which of them held when last somebody asked, a bit for each, and the numbers then: they follow from the bits.
+    /// Last evaluation: the conditions that held, one bit for each, and the resulting stats.
     pub(super) latest: Cell<Option<(u64, Body)>>,
     pub(super) load: i32,
-    /// The fingerprint of the data.
+    /// Checksum of the data files.
     pub(super) data: u64,
     pub(super) own: MadeOf,
     pub(super) states: Vec<Kind<Status>>,
 }
 
-/// The kind, what was gained, hit points and mana, and what has become of a hero.
+/// Kind, permanent skill changes, maximum hit points and mana, and the stamp of a hero's growth.
 pub(super) type MadeOf = (Kind<Monster>, (i32, i32), (i32, i32), Option<(i32, i32, usize)>);

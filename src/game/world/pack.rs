@@ -1,5 +1,5 @@
-//! What an actor carries. It keeps what was worked out from it last, and forgets that whenever somebody may be
-//! changing it, so that what is kept is never of before.
+//! Pack of an actor: its items, with a cache of the stats computed from them. Every mutable access clears the cache, so
+//! it is never outdated.
 
 use super::item::Item;
 use super::numbers::Known;
@@ -8,16 +8,16 @@ use std::cell::RefCell;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// The things that an actor carries, by letter.
+/// The items that an actor carries, by letter.
 #[derive(Default)]
 pub struct Pack {
     items: Vec<Item>,
-    /// Derived from the things and from who carries them: not saved, and not compared.
+    /// Cached stats, derived from the items and their carrier. Not saved, and not compared.
     known: RefCell<Option<Known>>,
 }
 
 impl Pack {
-    /// What was worked out last, if it still holds, or else what is worked out now.
+    /// Returns a value from the cached stats, after computing them if the cache is empty or no longer holds.
     pub(crate) fn known<T>(
         &self,
         holds: impl Fn(&Known) -> bool,
@@ -115,7 +115,7 @@ mod tests {
     use fifteen_base::{Point, Random};
     use fifteen_content::{Content, DEFAULT_PALETTE, Source};
 
-    /// Whatever is done to a pack, a body or its statuses, what the pack keeps is what would be worked out anew.
+    /// Changes to a pack, a body or its status effects never leave outdated stats in the cache.
     #[test]
     fn what_is_kept_is_never_of_before() {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
@@ -151,8 +151,8 @@ mod tests {
             }
             assert!(is_known_rightly(&actor, &content), "{actor:?}");
             let anew = actor.clone();
-            let body = Body::of(&actor, &content);
-            assert_eq!(body, Body::of(&anew, &content));
+            let body = Body::for_actor(&actor, &content);
+            assert_eq!(body, Body::for_actor(&anew, &content));
             assert_eq!(load(&actor, &content), load(&anew, &content));
             bodies.push(body);
         }

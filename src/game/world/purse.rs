@@ -1,42 +1,42 @@
-//! The money that somebody carries, and what a run was worth.
+//! Gold in a pack, and the score of a run.
 
 use super::Item;
 use super::item::at_hand;
 use super::world::World;
 use fifteen_content::{Content, ItemClass, ItemType, Kind};
 
-/// Points for each level that the hero came down to.
+/// Points per level of depth.
 const STEP: u64 = 100;
 
-/// Points for each creature that they killed.
+/// Points per kill.
 const KILL: u64 = 5;
 
-/// Points for having what the run is about.
+/// Points for holding the goal of the run.
 const GOAL: u64 = 1000;
 
-/// Points for having brought it home.
+/// Points for bringing it home.
 const WON: u64 = 3000;
 
-/// Of the points for winning quickly one is lost in so many turns.
+/// Turns after which the bonus for a quick win loses a point.
 const PATIENCE: u64 = 4;
 
-/// Those things of a pack, and of what is open in it, that are money.
+/// Returns the money in a pack and in its open containers.
 pub fn money<'a>(pack: &'a [Item], content: &'a Content) -> impl Iterator<Item = &'a Item> {
     at_hand(pack).filter(|item| content.items[item.kind].class == ItemClass::Gold)
 }
 
-/// How many coins are in a pack.
+/// Returns the number of coins in a pack.
 pub fn coins(pack: &[Item], content: &Content) -> u32 {
     money(pack, content).fold(0, |sum, item| sum.saturating_add(item.count))
 }
 
-/// The kind of thing that is paid with, if there is one.
+/// Returns the item kind used as money, if one is defined.
 pub fn coin(content: &Content) -> Option<Kind<ItemType>> {
     let money = content.items.iter().filter(|(_, item)| item.class == ItemClass::Gold);
     money.map(|(kind, _)| kind).min()
 }
 
-/// The points of a run as it stands: for depth, gold, kills, the goal, and for being quick about it.
+/// Returns the current score of a run: for depth, gold, kills, the goal, and a quick win.
 pub fn points(world: &World, content: &Content) -> u64 {
     let lore = world.lore();
     let pack = world.hero().map_or(&[] as &[_], |hero| hero.pack());

@@ -1,4 +1,4 @@
-//! Whose side somebody is on, what that makes of them to others, and which rooms are whose.
+//! Sides in combat: faction relations, personal enmities, allies of the hero, and the rooms of factions.
 
 use super::factions::standing::{rank, standing};
 use crate::world::level::claim::Area;
@@ -8,11 +8,11 @@ use fifteen_content::kinds::hero::birth::{Attitude, Takes};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Faction, Kind, Side, Terms};
 
-/// What two of one side make of each other.
+/// Regard between two members of one side.
 const OWN: i32 = 100;
 
-/// The side that an actor fights for. The hero's allies fight for the hero's, and the charmed among all
-/// others too; a charmed ally for its own again.
+/// Returns the side that an actor fights for. The hero's allies fight for the hero's side. Charm switches the side: a
+/// charmed foe fights for the hero's, a charmed ally for its own again.
 pub fn side(actor: &Actor, scene: &Scene<'_>) -> Side {
     let content = scene.content;
     let own = content.regards.side(actor.kind);
@@ -23,7 +23,7 @@ pub fn side(actor: &Actor, scene: &Scene<'_>) -> Side {
     hero.map_or(own, |hero| content.regards.side(hero.kind))
 }
 
-/// Whether somebody is the hero, or fights on their side by being led or charmed.
+/// Whether an actor is the hero, or fights on the hero's side as an ally or charmed.
 pub fn is_with_hero(actor: &Actor, hero: ActorId, content: &Content) -> bool {
     if actor.id == hero {
         return true;
@@ -36,15 +36,15 @@ pub fn is_with_hero(actor: &Actor, hero: ActorId, content: &Content) -> bool {
     (actor.leader == Some(hero)) != charmed
 }
 
-/// Whether somebody fights on the hero's side, or is of the hero's faction.
+/// Whether an actor fights on the hero's side, or is of the hero's faction.
 pub fn is_one_of_us(hero: &Actor, actor: &Actor, scene: &Scene<'_>) -> bool {
     let regards = &scene.content.regards;
     let own = regards.side(hero.kind) == regards.side(actor.kind);
     own || is_with_hero(actor, scene.hero, scene.content)
 }
 
-/// What one makes of another, from -100 to 100: the regard between their factions, and of the hero and who is with them what the
-/// other's faction makes of the hero.
+/// Returns the regard between two actors, from -100 to 100. Between two factions it is their mutual regard; for the
+/// hero's side it is the hero's standing with the other faction.
 pub fn regard(a: &Actor, b: &Actor, scene: &Scene<'_>) -> i32 {
     let Scene { content, hero, .. } = *scene;
     let side = |actor: &Actor| content.regards.side(actor.kind);
@@ -56,19 +56,19 @@ pub fn regard(a: &Actor, b: &Actor, scene: &Scene<'_>) -> i32 {
     }
 }
 
-/// How the hero stands with a side.
+/// Returns the hero's standing with a side.
 pub fn stands(side: Side, scene: &Scene<'_>) -> i32 {
     let hero = scene.level.actors.get(scene.hero);
     hero.map_or(0, |hero| standing(side, hero, &scene.tally.standings, scene.content))
 }
 
-/// On which terms two are by what their sides make of each other, whatever lies between those two.
+/// Returns the relation between two actors' sides, without personal enmities.
 pub fn terms(a: &Actor, b: &Actor, scene: &Scene<'_>) -> Terms {
     Terms::at(regard(a, b, scene))
 }
 
-/// Whether two would strike each other: their sides are at war, one of them has come to blows with the other, or fights everybody.
-/// Nobody fights captives, and nobody on the hero's side whom the hero or theirs have hit by accident.
+/// Whether two actors are foes: their sides are at war, they have a personal enmity, or either of them fights
+/// everybody. Captives have no foes. A hit by accident makes no foe among the hero's own side.
 pub fn are_foes(a: &Actor, b: &Actor, scene: &Scene<'_>) -> bool {
     let Scene { content, hero, .. } = *scene;
     let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
@@ -89,27 +89,27 @@ pub fn are_foes(a: &Actor, b: &Actor, scene: &Scene<'_>) -> bool {
     wronged(a, b) || wronged(b, a) || at_blows || terms(a, b, scene) == Terms::War
 }
 
-/// Whether somebody keeps quiet for a while for what they were given.
+/// Whether a gift keeps an actor peaceful for a while.
 pub fn is_placated(actor: &Actor, content: &Content) -> bool {
     actor.states.iter().any(|state| content.statuses[state.status].placated)
 }
 
-/// How somebody takes to the hero at sight: what the hero has earned goes before what they were born as. Whom the hero has harmed,
-/// who fights everybody and of whom there is only one, take to nobody in any way of their own.
+/// Returns the reaction of an actor to the sight of the hero. A reaction earned by faction standing outranks that to
+/// the hero's people. Actors hurt by the hero, unique ones and those that fight everybody react plainly.
 pub fn takes(actor: &Actor, hero: &Actor, scene: &Scene<'_>) -> Takes {
     takes_for(actor, hero, scene).0
 }
 
-/// What somebody takes the hero for as they do.
+/// Source of an actor's reaction to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakenFor {
-    /// What the hero was born as.
+    /// The hero's people.
     People,
-    /// What the hero has come to be to their faction.
+    /// The hero's rank with the actor's faction.
     Rank,
 }
 
-/// The same, and for which of the two.
+/// Returns the reaction of an actor to the sight of the hero, and its source.
 pub fn takes_for(actor: &Actor, hero: &Actor, scene: &Scene<'_>) -> (Takes, TakenFor) {
     let content = scene.content;
     let kind = &content.monsters[actor.kind];
@@ -128,12 +128,12 @@ pub fn takes_for(actor: &Actor, hero: &Actor, scene: &Scene<'_>) -> (Takes, Take
     (takes, if takes == earned { TakenFor::Rank } else { TakenFor::People })
 }
 
-/// What part of the usual price somebody asks of the hero for how their faction takes to the hero's people, in percent.
+/// Returns the price factor for the hero's people at an actor of a faction, in percent.
 pub fn price_percent(actor: &Actor, hero: &Actor, content: &Content) -> u32 {
     attitude(actor, hero, content).map_or(100, |own| own.price.unsigned_abs())
 }
 
-/// What part of it they ask for how the hero stands with their faction, in percent.
+/// Returns the price factor for the hero's rank with an actor's faction, in percent.
 pub fn rank_percent(actor: &Actor, scene: &Scene<'_>) -> u32 {
     let side = scene.content.regards.side(actor.kind);
     let rank = rank(side, stands(side, scene), scene.content);
@@ -145,66 +145,64 @@ fn attitude<'a>(actor: &Actor, hero: &Actor, content: &'a Content) -> Option<&'a
     content.peoples[people].attitude(content.monsters[actor.kind].faction)
 }
 
-/// Whether somebody is one of those who live in a place, with a name and a day.
+/// Whether an actor is a person: an inhabitant with a name and a daily routine.
 pub fn is_person(actor: &Actor, content: &Content) -> bool {
     content.monsters[actor.kind].person.is_some()
 }
 
-/// Whether somebody is led by the hero: comes along, or waits where they were told to.
+/// Whether the hero leads an actor, who follows or waits.
 pub fn is_led(actor: &Actor, hero: ActorId) -> bool {
     is_ally(actor, hero) && matches!(actor.bond, Bond::Free | Bond::Waiting)
 }
 
-/// Whether somebody comes along with the hero, and does not wait anywhere.
+/// Whether an actor follows the hero and does not wait.
 pub fn follows(actor: &Actor, hero: ActorId) -> bool {
     is_ally(actor, hero) && actor.bond == Bond::Free
 }
 
-/// Whether somebody is on the side of the hero who leads them.
+/// Whether an actor is an ally of the hero.
 pub fn is_ally(actor: &Actor, hero: ActorId) -> bool {
     actor.leader == Some(hero)
 }
 
-/// A room that somebody is left to mind about: of the dead nobody does.
+/// A room of a faction that has members left on the level.
 #[derive(Clone, Copy, Debug)]
 pub struct FactionRoom {
-    /// Whose it is.
     pub(crate) faction: Kind<Faction>,
     area: Area,
-    /// Whether the hero has been in it.
+    /// Whether the hero has entered it before.
     entered: bool,
-    /// How they stand with the hero.
+    /// Relation of the owner to the hero.
     terms: Terms,
 }
 
 impl FactionRoom {
-    /// The same once the hero has been in it.
+    /// Returns the room with `entered` set.
     pub(crate) fn come_to(self) -> FactionRoom {
         FactionRoom { entered: true, ..self }
     }
 
-    /// Whether a cell is in it.
     pub(crate) fn holds(&self, at: Point) -> bool {
         self.area.holds(at)
     }
 
-    /// Whether they would mind a hero who comes in for the first time: who fights them at sight has nothing to lose by it.
+    /// Whether its owners would mind a first visit of the hero. At war they attack anyway, so a visit costs nothing.
     pub(crate) fn minds_guests(&self) -> bool {
         !self.entered && self.minds_thieves() && self.terms != Terms::Alliance
     }
 
-    /// Whether something would come of it if the hero took what lies there.
+    /// Whether its owners would mind the hero taking items there.
     pub(crate) fn minds_thieves(&self) -> bool {
         self.terms != Terms::War
     }
 }
 
-/// The rooms of the hero's level that somebody is left to mind about.
+/// Returns the faction rooms of the hero's level whose owners have free members there.
 pub fn rooms(scene: &Scene<'_>) -> Vec<FactionRoom> {
     let Scene { content, level, .. } = *scene;
     let claims = level.claims.iter().filter_map(|claim| {
         let faction = content.factions.find(&claim.faction)?;
-        let side = Side::of(faction);
+        let side = Side::from_faction(faction);
         let theirs =
             |actor: &Actor| content.regards.side(actor.kind) == side && actor.leader.is_none();
         let terms = Terms::at(stands(side, scene));

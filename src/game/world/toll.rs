@@ -1,25 +1,25 @@
-//! What it costs to walk through what does little harm.
+//! Cost estimate for walking through minor hazards.
 
 use super::hero_knowledge::HeroKnowledge;
 use fifteen_base::{Dice, Point};
 use fifteen_content::{Content, Cover, Effect, Layer, Trap};
 
-/// What it costs to go a way.
+/// Estimated cost of a way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Toll {
-    /// Hit points, about.
+    /// Expected damage, in hit points.
     pub damage: i32,
-    /// Whether something on it may hold who goes there for some turns.
+    /// Whether something on the way may hold the walker for some turns.
     pub held: bool,
-    /// Whether something on it may do what is not told in hit points.
+    /// Whether something on the way may have an effect not measured in hit points.
     pub worse: bool,
 }
 
-/// The most that may be lost on such a way is this part of what somebody has left.
+/// A way through hazards may cost at most one third (1 / `PART`) of the remaining hit points.
 pub(crate) const PART: i64 = 3;
 
-/// What a cell does to who goes there: twice the mean of the damage, the most of it, whether it holds, and whether it
-/// does worse.
+/// The harm that a cell does: twice the mean damage, the maximum damage, whether it holds, and whether it has other bad
+/// effects.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Harm {
     pub(crate) twice: i64,
@@ -28,8 +28,8 @@ pub(crate) struct Harm {
     pub(crate) worse: bool,
 }
 
-/// What a cover does in a turn. None for what does more than a little harm: what sets on fire, what sends to sleep, and
-/// what drifts about with something worse than blows in it, as that is gone after a while.
+/// Returns the harm of one turn in a cover, or `None` for more than a minor hazard. Ignition and sleep are not minor. A
+/// drifting cover with effects other than damage or holding is not minor either, as it is gone after a while.
 pub(crate) fn harm(cover: &Cover, content: &Content) -> Option<Harm> {
     let stays = cover.layer == Layer::Growth;
     let mut sum = Harm::default();
@@ -56,7 +56,7 @@ pub(crate) fn harm(cover: &Cover, content: &Content) -> Option<Harm> {
     Some(sum)
 }
 
-/// What a trap does to who steps on it. None for one from which nobody goes on.
+/// Returns the harm of a trap, or `None` for one that ends the way (a fall).
 pub(crate) fn spring(trap: &Trap) -> Option<Harm> {
     let mut sum = Harm::default();
     for effect in trap.workings.iter().flat_map(|working| &working.what) {
@@ -72,7 +72,6 @@ pub(crate) fn spring(trap: &Trap) -> Option<Harm> {
 }
 
 impl Harm {
-    /// Adds so many times that harm.
     fn add(&mut self, amount: &Dice, times: i64) {
         self.twice += i64::from(amount.twice_mean()) * times;
         self.most += i64::from(amount.most()) * times;
@@ -80,7 +79,7 @@ impl Harm {
 }
 
 impl HeroKnowledge<'_> {
-    /// Whether all that is wrong with a cell does little harm, or may.
+    /// Whether all hazards of a cell are minor.
     pub(crate) fn is_trifle(&self, at: Point) -> bool {
         let covers = self.level.recalled(at);
         let mut covers = covers.map(|patch| &self.content.covers[patch.kind]);
@@ -89,7 +88,7 @@ impl HeroKnowledge<'_> {
         self.snare(at).is_none_or(steps_on) && covers.all(bears)
     }
 
-    /// What it costs to go that way, if it is little.
+    /// Returns the cost of a way, or `None` if it is too high.
     pub(crate) fn toll(&self, way: &[Point]) -> Option<Toll> {
         let (mut twice, mut most) = (0, 0);
         let mut toll = Toll::default();
@@ -116,7 +115,7 @@ impl HeroKnowledge<'_> {
         Some(Toll { damage, ..toll })
     }
 
-    /// What a step onto the terrain of a cell takes, in percent of a plain one.
+    /// Returns the movement cost of a cell's terrain, in percent of a plain step.
     fn cost(&self, at: Point) -> i32 {
         self.tile(at).map_or(100, |tile| tile.cost)
     }

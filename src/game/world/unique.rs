@@ -1,5 +1,5 @@
-//! Who and what there is in a run, wherever it is: on levels, and in chunks that were left behind. Of some creatures and things
-//! there is only one: who was met before, or lives on another level, does not come again, and what was made once is not made again.
+//! Unique monsters and items, and iteration over all actors and items of a run, including chunks left behind. A unique
+//! monster that was met before, or lives on another level, does not appear again. A unique item is created once.
 
 use super::item::Piles;
 use super::language::Tally;
@@ -8,58 +8,55 @@ use crate::record::SetAside;
 use fifteen_base::SortedSet;
 use fifteen_content::{Content, ItemType, Kind, Monster};
 
-/// Those of whom there is only one.
 pub type Uniques = SortedSet<Kind<Monster>>;
 
-/// Who and what there is on one level.
+/// The actors and items of one level.
 #[derive(Clone, Copy)]
 pub struct OnLevel<'a> {
-    /// Which.
     pub id: LevelId,
-    /// Who is there.
     pub actors: &'a Actors,
-    /// What lies there.
+    /// Items on the floor.
     pub(crate) piles: &'a Piles,
-    /// For whom there is no room.
+    /// Actors that wait for a free cell.
     pub(crate) parked: &'a [Actor],
-    /// What of its save waits for definitions.
+    /// Saved values whose definitions are missing.
     pub(crate) aside: &'a SetAside,
 }
 
 impl<'a> OnLevel<'a> {
-    /// What lies there, and what is carried there.
+    /// Returns the items on the floor and in packs.
     pub fn items(self) -> impl Iterator<Item = &'a Item> {
         let lying = self.piles.values().flat_map(|pile| &pile.items);
         lying.chain(self.everybody().flat_map(Actor::pack))
     }
 
-    /// Who is there, and who will be when there is room.
+    /// Returns the actors on the level, then those that wait for a free cell.
     pub(crate) fn everybody(self) -> impl Iterator<Item = &'a Actor> {
         self.actors.iter().chain(self.parked)
     }
 }
 
-/// Those of whom there is only one and whom the hero has met, alive or dead by now.
+/// Returns the unique monsters that the hero has met, alive or dead.
 fn met(lore: &Lore, content: &Content) -> Uniques {
     lore.met.keys().copied().filter(|kind| content.monsters[*kind].unique).collect()
 }
 
 impl World {
-    /// Those of whom there is only one and who live on a level that passes the test.
+    /// Returns the unique monsters on the levels that pass the test.
     pub(crate) fn uniques(&self, on: impl Fn(LevelId) -> bool, content: &Content) -> Uniques {
         let everybody = self.everywhere().filter(|own| on(own.id));
         let kinds = everybody.flat_map(OnLevel::everybody).map(|actor| actor.kind);
         kinds.filter(|kind| content.monsters[*kind].unique).collect()
     }
 
-    /// Those of whom there is only one and who are in the run already: a level that is built does without them.
+    /// Returns the unique monsters that new levels must not create: those met, and those that exist in the run.
     pub(crate) fn spent(&self, content: &Content) -> Uniques {
         let mut spent = met(&self.lore, content);
         spent.extend(self.uniques(|_| true, content));
         spent
     }
 
-    /// Who and what there is on each level, the chunks that were left behind after all others.
+    /// Returns all levels, then the folded chunks of the country.
     pub(crate) fn everywhere(&self) -> impl Iterator<Item = OnLevel<'_>> {
         let whole = self.levels.iter().chain(&self.parked);
         let whole = whole.map(|(id, own)| OnLevel {
@@ -79,7 +76,7 @@ impl World {
         }))
     }
 
-    /// What of it waits for definitions that are not there.
+    /// Returns the saved values whose definitions are missing.
     pub(crate) fn asides(&self) -> impl Iterator<Item = &SetAside> {
         let growth = self.everywhere().flat_map(OnLevel::everybody).filter_map(Actor::growth);
         let growth = growth.flat_map(|own| {
@@ -93,12 +90,12 @@ impl World {
         }))
     }
 
-    /// Whether anything of it waits.
+    /// Whether saved values wait for missing definitions.
     pub(crate) fn waits(&self) -> bool {
         self.asides().any(|aside| !aside.is_empty())
     }
 
-    /// Takes it that all things of which there is only one and that are anywhere were made.
+    /// Records all existing unique items as created.
     pub(crate) fn note_made(&mut self, content: &Content) {
         let all = self.everywhere().flat_map(|place| place.items()).flat_map(Item::all);
         let there: Vec<Kind<ItemType>> = all.map(|item| item.kind).collect();
@@ -109,13 +106,13 @@ impl World {
 }
 
 impl Tally {
-    /// Whether a thing of that kind can still be made: of what there is only one, none was. From now on one was.
+    /// Records the creation of an item. Returns `false` for a unique item that was created before.
     pub(crate) fn makes(&mut self, kind: Kind<ItemType>, content: &Content) -> bool {
         let item = &content.items[kind];
         !item.unique || self.made.insert(item.id.clone())
     }
 
-    /// A thing that was made just now, with what is inside, but for that of which there is one already.
+    /// Records the creation of an item and its contents. Leaves out unique items that were created before.
     pub(crate) fn only(&mut self, mut item: Item, content: &Content) -> Option<Item> {
         if !self.makes(item.kind, content) {
             return None;
@@ -127,7 +124,7 @@ impl Tally {
 }
 
 impl Actor {
-    /// Leaves out of what somebody has on them who has just come to be what there is only one of and was made already.
+    /// Removes unique items that were created before from the pack of a newly created actor.
     pub(crate) fn keep_only(&mut self, tally: &mut Tally, content: &Content) {
         if self.pack.iter().flat_map(Item::all).any(|item| content.items[item.kind].unique) {
             let pack = std::mem::take(&mut *self.pack).into_iter();

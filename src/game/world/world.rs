@@ -1,4 +1,4 @@
-//! [`World`]: the state of a run, everything that a save holds.
+//! [`World`]: the complete state of a run, as a save holds it.
 
 use super::item::Sorts;
 use super::town::forebear::Forebear;
@@ -9,125 +9,126 @@ use fifteen_content::kinds::scenario::goal::Goal;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Readers;
 
-/// The last number that an actor or an item can have, with room for those still to come.
+/// Maximum number of an actor or item; it leaves room for numbers still to come.
 pub(crate) const LAST_ID: u32 = 4_000_000_000;
 
-/// One run: all levels visited, everybody on them, and the state of chance.
+/// The complete state of one run: visited levels, their actors, and random number generators.
 #[saved(block, forgiving)]
 #[derive(Clone, Debug, Readers)]
 pub struct World {
-    /// Turns since the run began; in one turn an actor of speed 12 acts once.
+    /// Turns since the run began. An actor of speed 12 acts once a turn.
     #[read]
     #[field(0..=MOST_TURNS, stand_in = MOST_TURNS)]
     pub(crate) turn: u64,
-    /// What every random number of the run comes from.
+    /// Seed of all random numbers of the run.
     #[read]
     pub(crate) seed: u64,
-    /// The name of the run and its hero.
+    /// Name of the run and its hero.
     #[read(&str)]
     #[field(stand_in = "?".to_owned())]
     pub(crate) name: String,
-    /// The game that is played.
+    /// Scenario of the run.
     #[read]
     #[field(essential)]
     pub(crate) scenario: Kind<Scenario>,
-    /// The hero's number.
+    /// Number of the hero.
     #[read(hero_id)]
     #[field(stand_in = ActorId(0))]
     pub(crate) hero: ActorId,
-    /// The level that the hero is on.
+    /// Level that the hero is on.
     #[read]
     #[field(stand_in = LevelId(u16::MAX))]
     pub(crate) here: LevelId,
-    /// The number of the next actor or item.
+    /// Number of the next actor or item.
     #[field(0..=LAST_ID, stand_in = LAST_ID)]
     pub(crate) next_id: u32,
-    /// The dice of play. Level building has its own, one stream a level.
+    /// Random number generator of play. Level generation has separate streams, one for each level.
     #[field(stand_in = Random::new(0))]
     pub(crate) random: Random,
-    /// Whether its save was ever changed by hand.
+    /// Whether the save was ever edited by hand.
     #[read]
     pub(crate) edited: bool,
-    /// The turn of another run from which it was played on, for practice: it is never among the best.
+    /// Turn of another run from which this practice run continues. Practice runs are not ranked.
     #[read]
     pub(crate) practice: Option<u64>,
-    /// Those of earlier runs who leave a mark in this one.
+    /// Heroes of earlier runs who leave marks in this one.
     #[read(&[Forebear])]
     #[field(default)]
     pub(crate) forebears: Vec<Forebear>,
-    /// The sorts of item that the hero picks up in passing.
+    /// Item classes for auto-pickup.
     #[field(name = "pick_up", default)]
     pub(crate) picks_up: Sorts,
-    /// What the run remembers of marks and reactions.
+    /// Marks, quests, plot threads and cooldowns of reactions.
     #[read(&Tally)]
     #[field(flat)]
     pub(crate) tally: Tally,
     #[field(null)]
     pub(crate) ending: Option<Ending>,
-    /// The levels visited so far.
+    /// Visited levels of the scenario and the country.
     #[read(&SortedMap<LevelId, Level>)]
     #[field(key = "id")]
     pub(crate) levels: SortedMap<LevelId, Level>,
-    /// Levels that the scenario no longer has, as they are written.
+    /// Levels that the scenario no longer has, kept as saved.
     #[field(key = "id", default)]
     pub(crate) parked: SortedMap<LevelId, Level>,
-    /// The levels of the country that it has been to.
+    /// Visited levels of the country.
     #[read(&Travels)]
     #[field(flat)]
     pub(crate) travels: Travels,
-    /// What the hero has learnt.
+    /// The hero's discoveries.
     #[read(&Lore)]
     #[field(default)]
     pub(crate) lore: Lore,
-    /// What was told, the oldest first.
+    /// Message log, oldest first.
     #[read(&Log)]
     pub(crate) log: Log,
-    /// What of it waits for definitions, but for what its parts keep themselves; nothing in a new run.
+    /// Saved values of the world itself whose definitions are missing; empty in a new run.
     #[field(aside)]
     pub(crate) aside: SetAside,
 }
 
-/// How a run ended.
+/// The end of a run.
 #[saved(short)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// What ended it.
+    /// Cause of the end.
     pub cause: Cause,
-    /// The turn it happened on.
+    /// Turn of the end.
     pub turn: u64,
-    /// The id of the goal that ended it, if one did and it was kept.
+    /// Id of the goal that ended the run, if one did and the save names it.
     pub goal: Option<String>,
 }
 
 impl World {
-    /// The hero; none when dead and gone.
+    /// Returns the hero, or `None` after death.
     pub fn hero(&self) -> Option<&Actor> {
         self.levels.get(&self.here)?.actors().get(self.hero)
     }
 
-    /// Whether the hero picks up things of that sort in passing.
+    /// Whether auto-pickup takes a class of items.
     pub fn picks_up(&self, class: ItemClass) -> bool {
         self.picks_up.has(class)
     }
 
-    /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.
+    /// Returns the number of burning lamps in the town, and their number at the start. `None` in scenarios without
+    /// lamps.
     pub fn lamps(&self, content: &Content) -> Option<(i32, i32)> {
         let (lamps, clock) = self.tally.lamps(self.scenario, self.turn, content)?;
         Some((lamps.burning(clock), lamps.count))
     }
 
-    /// How the run ended, if it has.
+    /// Returns the end of the run, if it is over.
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
 
-    /// The goal that the run came to, if it has ended so and the data still define it.
+    /// Returns the goal that ended the run, if the data still define it.
     pub fn reached<'a>(&self, content: &'a Content) -> Option<&'a Goal> {
         let id = self.ending.as_ref()?.goal.as_ref()?;
         content.scenarios[self.scenario].goals.iter().find(|goal| goal.id == *id)
     }
 
-    /// What is told at the moment at which the run comes to a goal; none if that is what is always told then.
+    /// Returns the text shown at the moment of reaching the goal, or `None` for the default text.
     pub(crate) fn telling_of_end<'a>(&self, content: &'a Content) -> Option<&'a str> {
         let own = self.reached(content).and_then(|goal| goal.end.telling.as_ref());
         let usual = content.scenarios[self.scenario].end.winning.as_ref();
@@ -135,7 +136,7 @@ impl World {
         own.or(usual.filter(|_| won)).map(String::as_str)
     }
 
-    /// What its data call the end of the run; none if they leave it to who shows it.
+    /// Returns the heading for the end of the run from the data, or `None` for the interface's default.
     pub fn heading<'a>(&self, content: &'a Content) -> Option<&'a str> {
         let end = &content.scenarios[self.scenario].end;
         let own = self.reached(content).and_then(|goal| goal.end.heading.as_ref());
@@ -144,7 +145,7 @@ impl World {
         own.or(usual).map(String::as_str)
     }
 
-    /// How the run ended, if it has, in the words of its scenario: "killed by a giant rat".
+    /// Returns the end of the run in the words of its scenario: "killed by a giant rat".
     pub fn fate(&self, content: &Content) -> Option<String> {
         let ending = self.ending.as_ref()?;
         let own = self.reached(content).and_then(|goal| goal.end.epitaph.as_ref());
@@ -155,7 +156,7 @@ impl World {
 }
 
 impl Ending {
-    /// "killed by a giant rat"
+    /// Returns the cause of the end: "killed by a giant rat".
     pub fn cause(&self, content: &Content) -> String {
         self.cause.epitaph(content)
     }
@@ -165,7 +166,7 @@ impl Ending {
         self.cause == Cause::Won
     }
 
-    /// Whether it came of a goal, and the hero lives.
+    /// Whether a goal ended the run while the hero lived.
     pub fn is_reached(&self) -> bool {
         [Cause::Won, Cause::Lost].contains(&self.cause)
     }

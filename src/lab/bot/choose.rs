@@ -1,4 +1,4 @@
-//! What the bot chooses where there is a choice: the thing that a scroll is for, and the spell that it studies.
+//! Choices of the bot: the target item of a scroll, and the spell to learn from a book.
 
 use super::player::Player;
 use super::purpose::Purpose;
@@ -7,7 +7,7 @@ use fifteen_content::{ItemClass, Stat};
 use fifteen_game::{Action, Item, Treatment};
 
 impl Player {
-    /// Uses something, on the thing that it does most for if it is for one.
+    /// Uses an item; if it needs a target item, the most valuable one.
     pub(super) fn use_on_the_best(&self, view: &View, item: &Item) -> Action {
         let plain = Action::Use(item.id(), None);
         let Some(question) = view.game.asked_by(item) else { return plain };
@@ -15,17 +15,17 @@ impl Player {
             Treatment::Identify => (curiosity(view, item), item.count()),
             Treatment::Enchant(_) | Treatment::Mend => (pride(view, item), 0),
         };
-        // Of those that are alike the first: nobody chooses by lot.
+        // Equal items: take the first, without randomness.
         let best = question.those.iter().rev().max_by_key(worth);
         best.map_or(plain, |best| Action::UseOn { item: item.id(), aim: None, on: best.id() })
     }
 
-    /// Studies the spell of a book that it will have most of.
+    /// Studies the most useful spell of a book.
     pub(super) fn lesson(&self, view: &View, book: &Item) -> Option<Action> {
         let learnt = view.game.world().lore().spells();
         let spells = (0..=u8::MAX).zip(&view.content.items[book.kind()].spells);
         let new = spells.filter(|(_, spell)| !learnt.contains(spell));
-        // What costs more mana than it will ever have is of no use.
+        // A spell that costs more than the maximum mana is useless.
         let worth = |purpose: Purpose, mana: i32| match mana <= view.numbers[Stat::MaxMana] {
             true => 1 + purpose.harms * i32::from(purpose.aimed) + purpose.heals / 2,
             false => 0,
@@ -40,7 +40,7 @@ impl Player {
     }
 }
 
-/// How much a person would like to know what it is.
+/// Returns the value of identifying an item.
 fn curiosity(view: &View, item: &Item) -> i32 {
     let strange = !view.game.recognises(item);
     match (view.content.items[item.kind()].class, strange) {
@@ -48,14 +48,14 @@ fn curiosity(view: &View, item: &Item) -> i32 {
         (ItemClass::Potion, true) => 5,
         (ItemClass::Ring | ItemClass::Amulet, _) => 4,
         (ItemClass::Scroll, true) => 3,
-        // How many charges are left can be found out by using them.
+        // The remaining charges can be found out by using the wand.
         (ItemClass::Wand, false) => 1,
         (_, true) => 2,
         (_, false) => i32::from(item.is_worn()),
     }
 }
 
-/// How long a person would keep wearing it.
+/// Returns the value of enchanting or repairing an item.
 fn pride(view: &View, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
     let used = item.is_worn() || kind.charges.is_some();

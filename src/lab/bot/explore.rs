@@ -1,4 +1,4 @@
-//! Finding out what there is, and the way on.
+//! Exploration: unknown areas, secret doors, stairs and branches.
 
 use super::map::Map;
 use super::player::Player;
@@ -8,35 +8,35 @@ use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, LevelId};
 
-/// How often the bot looks closely at one place for what is hidden.
+/// Number of times that the bot searches at one place.
 const LOOKS: u32 = 6;
-/// At how many places.
+/// Maximum number of places to search on a level.
 const PLACES: usize = 60;
 
 impl Player {
-    /// Walks to where the unknown begins.
+    /// Walks to the nearest border of the unknown.
     pub(super) fn explore(&mut self, view: &View) -> Option<Action> {
         let edge = |map: &Map, at: Point| map.is_edge(at) && map.is_good(at);
         self.walk.step(Errand::Explore, view, &mut self.map, edge)
     }
 
-    /// The same, through thorns and over traps: there is no other way on.
+    /// Does the same through thorns and over traps, when there is no other way.
     pub(super) fn explore_boldly(&mut self, view: &View) -> Option<Action> {
         let edge = |map: &Map, at: Point| map.is_edge(at) && map.is_bearable(at);
         self.walk.step(Errand::Boldly, view, &mut self.map, edge)
     }
 
-    /// Goes to see what it knows only from afar or from a scroll: what lies there no map tells.
+    /// Walks to areas known only from a distance or from a magic map, as these do not show items.
     pub(super) fn roam(&mut self, view: &View) -> Option<Action> {
         let unvisited = |map: &Map, at: Point| map.is_unvisited(at);
         self.walk.step(Errand::Roam, view, &mut self.map, unvisited)
     }
 
-    /// Looks closely at walls, when the level seems to have no way on.
+    /// Searches along walls for secret doors when the level seems to have no way on.
     pub(super) fn search(&mut self, view: &View) -> Option<Action> {
         if self.searched.len() >= PLACES {
             self.searched.clear();
-            // Nothing was hidden: what was given up may be possible by now.
+            // Nothing was hidden: try again what was given up.
             self.walk.begin_anew();
             return None;
         }
@@ -45,7 +45,7 @@ impl Player {
             return Some(Action::Wait);
         }
         let searched = &self.searched;
-        // Dead ends and corners first; places already searched not again, nor those next to them.
+        // Search dead ends and corners, and nothing close to a searched place.
         let fresh = |map: &Map, at: Point| {
             let room = map.room_around(at);
             map.is_good(at) && room <= 5 && searched.iter().all(|old| old.distance(at) > 2)
@@ -60,17 +60,17 @@ impl Player {
 }
 
 impl Player {
-    /// Goes to the stair that leads on, and takes it.
+    /// Walks to the stair that leads on, and takes it.
     pub(super) fn go_on(&mut self, view: &View) -> Option<Action> {
         let stair = onward(view)?;
-        // What lies aside of the way is looked at before the way goes on.
+        // Branches come before the main way.
         if stair == Stair::Down && self.leads_aside(view) {
             return self.climb(view, Stair::Branch);
         }
         self.climb(view, stair)
     }
 
-    /// Goes to a stair in that direction, and takes it.
+    /// Walks to a stair and takes it.
     pub(super) fn climb(&mut self, view: &View, stair: Stair) -> Option<Action> {
         let at = self.map.stair(stair)?;
         if at == view.at {
@@ -80,7 +80,7 @@ impl Player {
         self.walk.step(Errand::Stair, view, &mut self.map, goal)
     }
 
-    /// Whether it knows of a branch here, and has not been at the end of that.
+    /// Whether the bot knows of an unfinished branch on this level.
     fn leads_aside(&self, view: &View) -> bool {
         let world = view.game.world();
         let scenario = &view.content.scenarios[world.scenario()];
@@ -89,7 +89,7 @@ impl Player {
         branch.and_then(|own| scenario.branch(&own.id)).is_some_and(|own| !is_done(own, view))
     }
 
-    /// Goes home without looking round, once it holds what it came for.
+    /// Heads for the surface without exploring, once it has the goal item.
     pub(super) fn go_home(&mut self, view: &View) -> Option<Action> {
         match onward(view) {
             Some(Stair::Up) => self.go_on(view),
@@ -98,7 +98,7 @@ impl Player {
     }
 }
 
-/// The stair that leads on; none on the last level as long as the goal is not found.
+/// Returns the stair that leads on, or `None` on the last level while the goal item is not found.
 fn onward(view: &View) -> Option<Stair> {
     let scenario = &view.content.scenarios[view.game.world().scenario()];
     let has = |kind| view.hero.pack().iter().any(|item| item.kind() == kind);
@@ -112,7 +112,7 @@ fn onward(view: &View) -> Option<Stair> {
     (!last).then_some(Stair::Down)
 }
 
-/// Whether it has been on the last level of a branch.
+/// Whether the bot has been on the last level of a branch.
 fn is_done(branch: usize, view: &View) -> bool {
     let world = view.game.world();
     let scenario = &view.content.scenarios[world.scenario()];

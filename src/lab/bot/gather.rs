@@ -1,4 +1,4 @@
-//! Picking up, opening, and laying down.
+//! Inventory of the bot: picking up, opening chests, packing and dropping.
 
 use super::map::Map;
 use super::player::Player;
@@ -8,13 +8,13 @@ use fifteen_base::Point;
 use fifteen_content::{ItemClass, ItemType, Kind};
 use fifteen_game::{ALL, Action, Item};
 
-/// How many turns without a way to what it wants make the bot give up.
+/// Number of turns without a path to wanted items after which it gives them up.
 const VAIN: u32 = 200;
-/// How many lights the bot carries.
+/// Number of light sources to carry.
 const LIGHTS: usize = 2;
 
 impl Player {
-    /// Takes what lies underfoot and is of use, out of chests too.
+    /// Takes useful items underfoot, also out of chests.
     pub(super) fn take(&mut self, view: &View) -> Option<Action> {
         for item in view.game.underfoot() {
             if self.shunned.contains(&item.id()) {
@@ -40,7 +40,7 @@ impl Player {
         None
     }
 
-    /// Walks to what lies about and is of use.
+    /// Walks to useful items and unread letters.
     pub(super) fn fetch(&mut self, view: &View) -> Option<Action> {
         let piles = view.level.piles().iter().filter(|(_, pile)| pile.is_seen());
         let things = piles
@@ -62,7 +62,7 @@ impl Player {
         step
     }
 
-    /// Wants no more of what lies there, as there is no way to it.
+    /// Gives up all items at some places, as no path leads there.
     fn give_up(&mut self, view: &View, wanted: &[Point]) {
         self.vain = 0;
         for at in wanted {
@@ -72,7 +72,7 @@ impl Player {
         }
     }
 
-    /// Walks to what the run is about, whatever is in the way.
+    /// Walks to the goal item of the run, through any danger.
     pub(super) fn fetch_the_goal(&mut self, view: &View) -> Option<Action> {
         let goal = view.content.scenarios[view.game.world().scenario()].goal?;
         let mut piles = view.level.piles().iter().filter(|(_, pile)| pile.is_seen());
@@ -82,7 +82,7 @@ impl Player {
         self.walk.step(Errand::Goal, view, &mut self.map, here)
     }
 
-    /// Lays down what it cannot carry or will not use.
+    /// Drops the heaviest spare equipment while overburdened.
     pub(super) fn unburden(&mut self, view: &View) -> Option<Action> {
         let (load, most) = view.game.burden();
         if load <= most || !view.is_calm() {
@@ -101,7 +101,7 @@ impl Player {
         Some(Action::Drop(heaviest.id(), ALL))
     }
 
-    /// Puts what it will hardly need into its bag: books that it has read, and wands that are empty.
+    /// Puts items that it hardly needs into its bag: finished books and empty wands.
     pub(super) fn tidy(&mut self, view: &View) -> Option<Action> {
         let into = bag(view).filter(|bag| !self.shunned.contains(&bag.id()))?;
         let room = usize::try_from(view.content.items[into.kind()].holds).unwrap_or(0);
@@ -117,14 +117,14 @@ impl Player {
         Some(Action::Put { item: idle.id(), into: into.id(), count: ALL })
     }
 
-    /// Whether a thing that lies there is worth the walk.
+    /// Whether an item is worth walking to it.
     fn would_come_for(&self, view: &View, item: &Item) -> bool {
         let kind = &view.content.items[item.kind()];
         if self.shunned.contains(&item.id()) {
             return false;
         }
         if kind.holds > 0 && kind.fixed {
-            // What is inside is not known before it has been looked at.
+            // The contents are unknown before the first look.
             let locked = !item.is_open();
             return match locked {
                 true => has_key(view, kind.opened_by),
@@ -134,7 +134,7 @@ impl Player {
         self.wants(view, item)
     }
 
-    /// Whether the bot would carry such a thing.
+    /// Whether the bot would carry an item.
     fn wants(&self, view: &View, item: &Item) -> bool {
         let kind = &view.content.items[item.kind()];
         if kind.fixed || self.shunned.contains(&item.id()) {
@@ -157,7 +157,7 @@ impl Player {
                 light_enough && (spare || self.gain(view, item) > 0)
             }
             ItemClass::Weapon | ItemClass::Armour => {
-                // What it takes the place of is laid down for it.
+                // The item that it replaces will be dropped.
                 let most = most + most / 4;
                 load + item.weight(view.content) <= most && self.gain(view, item) > 0
             }
@@ -165,13 +165,13 @@ impl Player {
         }
     }
 
-    /// Whether a book teaches something new.
+    /// Whether a book teaches a spell that is not learnt yet.
     pub(super) fn has_spells_to_learn(&self, view: &View, book: Kind<ItemType>) -> bool {
         let learnt = view.game.world().lore().spells();
         view.game.taught(book).any(|(_, spell)| !learnt.contains(&spell))
     }
 
-    /// Takes note of the chests that it stands on, so that it does not come back for nothing.
+    /// Remembers the chests underfoot as visited, so that it does not return in vain.
     pub(super) fn look_into(&mut self, view: &View) {
         for item in view.game.underfoot() {
             if view.content.items[item.kind()].holds > 0 && item.is_open() {
@@ -181,26 +181,24 @@ impl Player {
     }
 }
 
-/// Whether the bot has a key of that kind.
 fn has_key(view: &View, key: Option<Kind<ItemType>>) -> bool {
     let pack = view.hero.pack();
     key.is_some_and(|key| pack.iter().any(|item| item.kind() == key))
 }
 
-/// A bag in the pack.
 fn bag<'a>(view: &View<'a>) -> Option<&'a Item> {
     let mut pack = view.hero.pack().iter();
     pack.find(|item| view.content.items[item.kind()].holds > 0)
 }
 
-/// How many lights the bot has that still burn.
+/// Returns the number of working light sources in the pack.
 fn lights(view: &View) -> usize {
     let pack = view.hero.pack().iter();
     let lights = pack.filter(|item| view.content.items[item.kind()].class == ItemClass::Light);
     lights.filter(|light| burns(view, light)).count()
 }
 
-/// Whether a light still burns; some need no fuel.
+/// Whether a light source still works; some need no fuel.
 fn burns(view: &View, light: &Item) -> bool {
     light.left() > 0 || view.content.items[light.kind()].fuel.is_none()
 }

@@ -1,4 +1,4 @@
-//! What the bot wears and wields.
+//! Equipment of the bot: evaluating, wearing and removing.
 
 use super::odds::mean;
 use super::player::Player;
@@ -6,13 +6,13 @@ use super::view::View;
 use fifteen_content::{ItemClass, Slot};
 use fifteen_game::{Action, Item};
 
-/// The chance to hit that blows are reckoned with, in percent.
+/// To-hit chance assumed for the value of weapons, in percent.
 const SKILL: i32 = 80;
-/// What it is worth to find out what something is.
+/// Value of identifying an item, in points of [`worth`].
 const CURIOSITY: i32 = 3;
 
 impl Player {
-    /// Wears what is better than what it wears, and tries on what it does not know.
+    /// Puts on better equipment, and tries unknown items.
     pub(super) fn dress(&mut self, view: &View) -> Option<Action> {
         if !view.is_calm() {
             return None;
@@ -34,14 +34,14 @@ impl Player {
         Some(worst_in_its_way(view, best).unwrap_or(Action::Wear(best.id())))
     }
 
-    /// How much better off the hero would be with it on; none if it cannot be worn.
+    /// Returns the gain from wearing an item, in points of [`worth`]; 0 if it cannot be worn.
     pub(super) fn gain(&self, view: &View, item: &Item) -> i32 {
         let curious = !self.tried_on.contains(&item.id());
         gain(view, item, if curious { CURIOSITY } else { 0 })
     }
 }
 
-/// Of several that are worn in the same place the wearer takes off the one that is worth least.
+/// Takes off the least valuable item if all places of the slot are taken.
 fn worst_in_its_way(view: &View, item: &Item) -> Option<Action> {
     let slot = view.content.items[item.kind()].slot.filter(|slot| slot.room() > 1)?;
     let worn = view.hero.pack().iter().filter(|other| other.is_worn());
@@ -55,7 +55,7 @@ fn worst_in_its_way(view: &View, item: &Item) -> Option<Action> {
     Some(Action::TakeOff(worst.id()))
 }
 
-/// The same, with so much for finding out what it is.
+/// Returns the same gain, with `curiosity` added for an unknown item.
 fn gain(view: &View, item: &Item, curiosity: i32) -> i32 {
     let kind = &view.content.items[item.kind()];
     let Some(slot) = kind.slot else { return 0 };
@@ -88,7 +88,7 @@ fn gain(view: &View, item: &Item, curiosity: i32) -> i32 {
     own - loss
 }
 
-/// What an item is worth to its wearer, as far as the hero knows: in points of our own.
+/// Returns the value of an item to its wearer from what the hero knows, in points of the bot's own scale.
 pub fn worth(view: &View, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
     let of = view.game.worth(item);

@@ -1,4 +1,4 @@
-//! What the bot makes of experience and of books: talents, skills and spells.
+//! Character development of the bot: talents, skills, spells, and trying unknown items.
 
 use super::player::Player;
 use super::purpose::Purpose;
@@ -7,15 +7,15 @@ use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_content::{ItemClass, Kind, Skill, Talent};
 use fifteen_game::{Action, Actor, Bond, Command, Event, EventKind, Game, Growth, Item, ShortId};
 
-/// How much likes and dislikes weigh that have no reason.
+/// Maximum random preference for a talent or skill.
 const TASTE: u64 = 100;
-/// What it is worth that a rank of a skill is easy for people and class.
+/// Value per point of aptitude for a skill.
 const EASE: i32 = 40;
-/// What it is worth to have a rank already.
+/// Value per rank that it already has.
 const HABIT: i32 = 15;
 
 impl Player {
-    /// Takes a talent that is offered, or trains a skill, if it can. Neither takes any time.
+    /// Chooses an offered talent or trains a skill, if possible. Neither takes time.
     pub fn learn(&self, game: &Game) -> Option<Command> {
         if self.untaught {
             return None;
@@ -24,13 +24,13 @@ impl Player {
         self.talent(game, growth).or_else(|| self.skill(game, growth))
     }
 
-    /// Takes in what came of it: what is refused is not tried again.
+    /// Handles the result: after a refusal it stops trying.
     pub fn taught(&mut self, events: &[Event]) {
         let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
         self.untaught |= events.iter().any(refused);
     }
 
-    /// Of the talents that are offered first the one that it likes, and that asks for what it is good at.
+    /// Chooses among the talents of the first offer, by preference and by ranks of the skills that they need.
     fn talent(&self, game: &Game, growth: &Growth) -> Option<Command> {
         let offer = growth.offers().first()?;
         let content = game.content();
@@ -41,10 +41,10 @@ impl Player {
         };
         let talents = offer.talents.iter().rev();
         let best = talents.max_by_key(|talent| worth(**talent))?;
-        ShortId::of(&content.talents[*best].id).map(Command::Choose)
+        ShortId::parse(&content.talents[*best].id).map(Command::Choose)
     }
 
-    /// Of the skills that it can pay for the one that it likes, and that comes easily.
+    /// Trains the preferred skill among those that can still be trained, if it has enough points.
     fn skill(&self, game: &Game, growth: &Growth) -> Option<Command> {
         let content = game.content();
         let worth = |skill: Kind<Skill>| {
@@ -53,14 +53,14 @@ impl Player {
         };
         let kinds = content.skills.iter().map(|(kind, _)| kind);
         let open = kinds.filter(|kind| growth.cost(*kind, content).is_some());
-        // It saves for what it wants.
+        // It saves points for the skill that it wants.
         let best = open.max_by_key(|kind| (worth(*kind), std::cmp::Reverse(kind.index())))?;
         let cost = growth.cost(best, content)?;
-        let skill = ShortId::of(&content.skills[best].id).filter(|_| cost <= growth.points());
+        let skill = ShortId::parse(&content.skills[best].id).filter(|_| cost <= growth.points());
         skill.map(Command::Train)
     }
 
-    /// How much it likes something, for no reason: another one in each run.
+    /// Returns a random preference that depends on the seed of the run.
     fn taste(&self, game: &Game, id: &str) -> i32 {
         let seed = game.world().seed().to_le_bytes();
         let hash = fnv1a(fnv1a(FNV_START, seed), id.bytes());
@@ -68,11 +68,11 @@ impl Player {
     }
 }
 
-/// It tries what it does not know with at least this part of its hit points, in percent.
+/// Minimum health for trying unknown items, in percent.
 const BOLD: i32 = 80;
 
 impl Player {
-    /// Uses what is of use at any time, and tries what it does not know.
+    /// Uses items with a permanent benefit, learns spells, and tries unknown items.
     pub(super) fn study(&mut self, view: &View) -> Option<Action> {
         if !view.is_calm() || !view.foes.is_empty() {
             return None;
@@ -100,7 +100,7 @@ impl Player {
         lesson.or_else(|| self.try_out(view))
     }
 
-    /// Reads or drinks what it does not know.
+    /// Reads or drinks an unknown item.
     fn try_out(&self, view: &View) -> Option<Action> {
         if view.health() < BOLD || !view.hero.states().is_empty() {
             return None;
@@ -114,7 +114,7 @@ impl Player {
         unknown.next().map(|item| Action::Use(item.id(), None))
     }
 
-    /// Frees captives, and is glad of the company.
+    /// Frees captives, who become allies.
     pub(super) fn free(&mut self, view: &View) -> Option<Action> {
         if !view.is_calm() {
             return None;

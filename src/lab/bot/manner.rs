@@ -1,31 +1,33 @@
-//! The ways in which the bot can go about a run, each a list of urges.
+//! Play styles of the bot: each is a priority list of behaviours.
 
 use super::player::Player;
 use super::view::View;
 use fifteen_game::Action;
 
-/// Something that the player may want to do now.
+/// A behaviour: returns an action if it applies now.
 type Urge = fn(&mut Player, &View) -> Option<Action>;
 
-/// How the bot goes about a run.
+/// Play style of the bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Manner {
-    /// It fights whoever is after it, and leaves in peace who is not.
+    /// Fights enemies that hunt it, and leaves others alone.
     #[default]
     Usual,
-    /// It goes after everybody whom it sees.
+    /// Attacks every enemy in sight.
     Slaughter,
-    /// It keeps away from everybody, and looks for stairs and for what is hidden.
+    /// Avoids all enemies, and searches for stairs and secrets.
     Stealth,
-    /// As usual; and in town it speaks with everybody, promises what they ask for, spends its gold, and comes back for more.
+    /// The usual style, and business in town: talks to everyone, accepts and completes quests, spends its gold, and
+    /// returns for more.
+    /// and returns for more.
     Trade,
 }
 
 impl Manner {
-    /// All of them.
+    /// All play styles.
     pub const ALL: [Manner; 4] = [Manner::Usual, Manner::Slaughter, Manner::Stealth, Manner::Trade];
 
-    /// The word for it, in arguments and for programs.
+    /// Returns its name in arguments and JSON.
     pub fn id(self) -> &'static str {
         match self {
             Manner::Usual => "usual",
@@ -35,17 +37,17 @@ impl Manner {
         }
     }
 
-    /// What it wants to do, the most pressing first.
+    /// Iterates over its behaviours, most urgent first.
     pub(super) fn urges(self) -> impl Iterator<Item = Urge> {
         let own = URGES.iter().filter(move |(_, manners)| manners.contains(&self));
         own.map(|(urge, _)| *urge)
     }
 }
 
-/// The manners of a fighter who also waits in ambush.
+/// The styles that attack unaware enemies.
 const AMBUSHING: &[Manner] = &[Manner::Usual, Manner::Trade];
 
-/// All urges, the most pressing first, and the manners that have each of them.
+/// All behaviours, most urgent first, with the styles that have them.
 const URGES: [(Urge, &[Manner]); 32] = [
     (Player::survive, &Manner::ALL),
     (Player::get_out, &Manner::ALL),

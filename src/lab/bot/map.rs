@@ -1,4 +1,4 @@
-//! The level as the hero remembers it, as cells that one may walk on.
+//! The bot's map: the remembered level as a grid of cell flags for pathfinding.
 
 use super::view::View;
 use fifteen_base::{Grid, Point, Size};
@@ -7,46 +7,46 @@ use fifteen_content::{Content, ItemType, Kind, Layer, Tile};
 use fifteen_game::{LevelId, Mood};
 use std::collections::BTreeSet;
 
-/// The hero has seen the cell.
+/// Seen by the hero.
 const KNOWN: u8 = 1;
-/// One can walk there, perhaps after opening a door.
+/// Passable, perhaps after opening a door.
 const OPEN: u8 = 2;
-/// Something is wrong with it: a trap, thorns, flames.
+/// Dangerous: a trap, thorns or flames.
 const SHUNNED: u8 = 4;
-/// Somebody stands there who does not let the hero pass.
+/// Blocked by an actor that does not let the hero pass.
 const BLOCKED: u8 = 8;
-/// The hero has been there, or so near that nothing that lies there would have been missed.
+/// Visited, or seen from so near that no item could be missed.
 const VISITED: u8 = 16;
-/// How near that is, in cells.
+/// Distance for [`VISITED`], in cells.
 const NEAR: i32 = 3;
-/// Somebody who does not know of the hero would notice them there.
+/// Near an unaware enemy that would notice the hero.
 const WATCHED: u8 = 32;
-/// How far away one who sleeps, and one who is awake, may notice somebody who is careful, in cells.
+/// Distances at which a sleeping and an awake enemy may notice a careful hero, in cells.
 const ASLEEP: i32 = 2;
 const AWAKE: i32 = 5;
 
-/// What is remembered of a level.
+/// The bot's knowledge of the current level.
 pub struct Map {
     level: Option<LevelId>,
-    /// The memory that the cells were made from.
+    /// Copy of the hero's memory that the flags were computed from.
     memory: Grid<Option<Kind<Tile>>>,
     cells: Grid<u8>,
-    /// The cells that are marked as shunned or blocked.
+    /// Cells with temporary flags.
     marked: Vec<Point>,
-    /// Doors that were seen to be locked, and the key that opens them; none for those that want an answer.
+    /// Doors that were seen locked, with the kind of their key, or `None` for puzzle doors.
     locks: Vec<(Point, Option<Kind<ItemType>>)>,
-    /// Where thorns, webs and the like were seen, which stay where they are.
+    /// Positions of thorns, webs and other fixed hazards.
     thorns: BTreeSet<Point>,
-    /// The last stairs seen: up, down and into a branch.
+    /// Last known stairs: up, down and into a branch.
     stairs: [Option<Point>; 3],
-    /// The covers that do harm, by their place in the registry.
+    /// Whether a cover does harm, by its index in the registry.
     harmful: Vec<bool>,
-    /// Whether it keeps away from those who do not know of it.
+    /// Whether it avoids unaware enemies.
     wary: bool,
 }
 
 impl Map {
-    /// A map of nothing, of one who may want nobody to notice them.
+    /// Returns an empty map; with `wary` it avoids unaware enemies.
     pub fn new(content: &Content, wary: bool) -> Map {
         let covers = content.covers.iter();
         let harmful = covers.map(|(_, cover)| cover.shunned);
@@ -63,7 +63,7 @@ impl Map {
         }
     }
 
-    /// Takes in what the hero has seen since.
+    /// Updates the map from the hero's memory.
     pub fn update(&mut self, view: &View) {
         let memory = view.level.memory();
         if self.level != Some(view.level.id()) || self.memory.size() != memory.size() {
@@ -79,7 +79,7 @@ impl Map {
         let rows = memory.rows().zip(self.memory.cells_mut().chunks_mut(width));
         let rows = rows.zip(self.cells.cells_mut().chunks_mut(width));
         for (y, ((now, before), cells)) in (0..).zip(rows) {
-            // By far the most rows are as they were.
+            // Most rows are unchanged.
             if now == before {
                 continue;
             }
@@ -105,7 +105,7 @@ impl Map {
         }
     }
 
-    /// Takes note of where the hero is.
+    /// Marks the surroundings of the hero as visited.
     pub fn visit(&mut self, at: Point) {
         for dy in -NEAR..=NEAR {
             for dx in -NEAR..=NEAR {
@@ -116,14 +116,13 @@ impl Map {
         }
     }
 
-    /// Whether one can walk there and nothing is wrong with it, and the hero knows it only from afar or from a
-    /// scroll.
+    /// Whether a cell is passable and safe, and known only from a distance or from a magic map.
     pub fn is_unvisited(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
         cell.is_some_and(|cell| cell & (OPEN | SHUNNED | BLOCKED | WATCHED | VISITED) == OPEN)
     }
 
-    /// Marks what a way should not lead over: known traps, thorns, flames in sight, those who are in the way.
+    /// Marks cells that paths should avoid: known traps, thorns, visible flames, and actors in the way.
     pub fn shun(&mut self, view: &View) {
         for at in self.marked.drain(..) {
             if let Some(cell) = self.cells.get_mut(at) {
@@ -152,7 +151,7 @@ impl Map {
         }
     }
 
-    /// The cells around those in sight who do not know of the hero.
+    /// Returns the cells near visible unaware enemies.
     fn watched(&self, view: &View) -> Vec<Point> {
         let unaware = view
             .foes
@@ -166,13 +165,13 @@ impl Map {
         around.collect()
     }
 
-    /// Whether the door there is locked, as far as the hero remembers.
+    /// Whether the remembered door at a cell is locked.
     fn is_locked(&self, view: &View, at: Point) -> bool {
         let tile = self.memory.get(at).copied().flatten();
         tile.is_some_and(|tile| view.content.tiles[tile].is_locked())
     }
 
-    /// The doors that want an answer, as far as the hero remembers.
+    /// Iterates over the remembered puzzle doors.
     pub fn riddles(&self, view: &View) -> impl Iterator<Item = Point> {
         let wants_answer = |at: &Point| {
             let tile = self.memory.get(*at).copied().flatten();
@@ -182,7 +181,7 @@ impl Map {
         doors.filter(wants_answer)
     }
 
-    /// Adds the cells with covers that do harm. What grows is remembered; what drifts and burns is not.
+    /// Adds the cells with harmful covers. Growth is remembered; drifting and burning covers are not.
     fn look_at_covers(&mut self, view: &View, bad: &mut Vec<Point>) {
         let covers = view.level.covers();
         for layer in Layer::ALL {
@@ -202,51 +201,50 @@ impl Map {
         bad.extend(&self.thorns);
     }
 
-    /// Width and height in cells.
     pub fn size(&self) -> Size {
         self.cells.size()
     }
 
-    /// Whether one can walk there, as far as is known, and nothing is wrong with it.
+    /// Whether a cell is known to be passable and safe.
     pub fn is_good(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
         cell.is_some_and(|cell| cell & (OPEN | SHUNNED | BLOCKED | WATCHED) == OPEN)
     }
 
-    /// Whether one can walk there, as far as is known, though it may hurt.
+    /// Whether a cell is known to be passable, even if it may hurt.
     pub fn is_bearable(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
         cell.is_some_and(|cell| cell & (OPEN | BLOCKED) == OPEN)
     }
 
-    /// Whether one can walk there, as far as is known.
+    /// Whether a cell is known to be passable.
     pub fn is_open(&self, at: Point) -> bool {
         self.cells.get(at).is_some_and(|cell| cell & OPEN != 0)
     }
 
-    /// Whether something is wrong with that cell.
+    /// Whether a cell is dangerous.
     pub fn is_shunned(&self, at: Point) -> bool {
         self.cells.get(at).is_some_and(|cell| cell & SHUNNED != 0)
     }
 
-    /// Whether thorns or webs grow there.
+    /// Whether thorns or webs grow at a cell.
     pub fn is_thorny(&self, at: Point) -> bool {
         self.thorns.contains(&at)
     }
 
-    /// Whether one can walk there and the unknown begins beside it.
+    /// Whether a cell is passable and next to an unknown one.
     pub fn is_edge(&self, at: Point) -> bool {
         let around = self.cells.around(at, KNOWN);
         self.is_open(at) && around.iter().any(|cell| cell & KNOWN == 0)
     }
 
-    /// How many of the eight cells around one can be walked on.
+    /// Returns the number of passable neighbours of a cell.
     pub fn room_around(&self, at: Point) -> usize {
         let around = self.cells.around(at, 0);
         around.iter().filter(|cell| **cell & OPEN != 0).count()
     }
 
-    /// A stair that has been seen.
+    /// Returns the position of a stair that has been seen.
     pub fn stair(&self, stair: Stair) -> Option<Point> {
         match stair {
             Stair::Up => self.stairs[0],
@@ -256,7 +254,7 @@ impl Map {
     }
 }
 
-/// Whether the hero could pass that terrain, perhaps with a key.
+/// Whether the hero could pass a tile, perhaps with a key.
 fn passes(tile: &Tile, view: &View) -> bool {
     tile.ways.meets(view.body.ways) || tile.is_closed_door() && view.body.opens_doors
 }

@@ -1,8 +1,8 @@
-//! A player that is no person: it plays whole runs through the one door that people use, and knows only what
-//! they could know. What becomes of its runs shows whether the game is in balance.
+//! The automated player (bot): it plays whole runs through the game's public interface, with only a player's
+//! knowledge. Its results show whether the game is balanced.
 //!
-//! Each turn it goes through its urges, the lists of which are in `manner`, and does the first that it has. To
-//! teach it something, write an urge and put it in its place in those lists.
+//! Each turn it goes through the behaviours of its play style in order of urgency, and does the first that applies.
+//! To teach it something, write a behaviour and add it to the list in `manner`.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! How a fight is likely to end. All harm is reckoned in hundredths of a hit point.
+//! Expected outcome of a fight. Damage is in hundredths of a hit point.
 
 use super::view::View;
 use fifteen_base::Dice;
@@ -6,21 +6,21 @@ use fifteen_content::{Ability, Content, Kind, Stat};
 use fifteen_game::Actor;
 use fifteen_game::world::formula::ACTION;
 
-/// The most turns that anybody reckons ahead.
+/// Maximum number of turns to look ahead.
 const AHEAD: i32 = 200;
 
-/// What is to be expected of a fight against all who are after the hero.
+/// Expected outcome of a fight against all enemies that hunt the hero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Odds {
-    /// The harm that the hero takes until the last of them is dead.
+    /// Expected damage to the hero until the last enemy is dead, in hundredths of a hit point.
     pub harm: i32,
-    /// The most that the hero can take in the next turn, in hit points.
+    /// Maximum damage to the hero in the next turn, in hit points.
     pub worst: i32,
 }
 
 impl Odds {
-    /// Those of a fight against all who are after the hero, one after the other.
-    pub fn of(view: &View) -> Odds {
+    /// Computes the outcome, with the enemies killed one after the other.
+    pub fn from_view(view: &View) -> Odds {
         let mut odds = Odds::default();
         let mut foes: Vec<(i32, i32)> = Vec::new();
         for foe in view.threats() {
@@ -39,13 +39,13 @@ impl Odds {
         odds
     }
 
-    /// Whether the hero is likely to lose.
+    /// Whether the hero will probably lose.
     pub fn are_bad(self, view: &View) -> bool {
         self.harm > view.hero.hp().saturating_mul(80)
     }
 }
 
-/// How far an enemy strikes, in cells.
+/// Returns the range of an enemy's attacks, in cells.
 pub fn reach(view: &View, foe: &Actor) -> i32 {
     let kind = &view.content.monsters[foe.kind()];
     let attacks = kind.attacks.iter().map(|attack| attack.range);
@@ -55,21 +55,21 @@ pub fn reach(view: &View, foe: &Actor) -> i32 {
     attacks.chain(abilities).max().unwrap_or(0)
 }
 
-/// The harm that the hero takes from an enemy until it is dead, if it fights alone and is not surprised for long.
+/// Returns the expected damage from a single enemy until it is dead, without the advantage of surprise.
 pub fn alone(view: &View, foe: &Actor) -> i32 {
     let blows = view.game.blow_known(foe.id()).and_then(|hit| hit.blows_to_take(foe.hp()));
     let turns = blows.map_or(AHEAD, |blows| blows.clamp(1, AHEAD));
     turns.saturating_mul(harm_each_turn(view, foe))
 }
 
-/// The turns that the hero needs to kill an enemy, on the average.
+/// Returns the average number of turns to kill an enemy.
 pub fn turns_to_kill(view: &View, foe: &Actor) -> i32 {
     let (ours, _) = view.game.blows(foe.id());
     let blows = ours.and_then(|hit| hit.blows_to_take(foe.hp()));
     blows.map_or(AHEAD, |blows| blows.clamp(1, AHEAD))
 }
 
-/// The harm that an enemy does each turn, on the average.
+/// Returns the average damage that an enemy does per turn.
 fn harm_each_turn(view: &View, foe: &Actor) -> i32 {
     let kind = &view.content.monsters[foe.kind()];
     let (_, theirs) = view.game.blows(foe.id());
@@ -81,7 +81,7 @@ fn harm_each_turn(view: &View, foe: &Actor) -> i32 {
     (blows + abilities.sum::<i32>()) * kind.speed / view.numbers[Stat::Speed].max(1)
 }
 
-/// The most hit points that an enemy can take in a turn.
+/// Returns the maximum damage of an enemy in a turn, in hit points.
 fn worst_of(view: &View, foe: &Actor) -> i32 {
     let kind = &view.content.monsters[foe.kind()];
     let blows = kind.attacks.iter().map(|attack| attack.damage.most());
@@ -91,14 +91,14 @@ fn worst_of(view: &View, foe: &Actor) -> i32 {
     most * kind.speed.max(ACTION) / ACTION
 }
 
-/// The harm that an ability does, on the average.
+/// Returns the average damage of an ability.
 fn hurts(content: &Content, ability: Kind<Ability>) -> i32 {
     let workings = content.abilities[ability].workings.iter();
     let effects = workings.flat_map(|working| &working.what);
     effects.filter_map(|effect| effect.traits().harm.map(mean)).sum()
 }
 
-/// The mean of a roll, in hundredths.
+/// Returns the mean of a roll, in hundredths.
 pub fn mean(dice: Dice) -> i32 {
     dice.twice_mean() * 50
 }

@@ -1,4 +1,4 @@
-//! What the bot has in its pack, by what it is good for.
+//! Usable items, spells and talents of the bot, by purpose.
 
 use super::player::Player;
 use super::purpose::Purpose;
@@ -8,7 +8,7 @@ use fifteen_content::ItemClass;
 use fifteen_game::{Action, Item};
 
 impl Player {
-    /// What the bot has that can be used and that it knows, and what it is good for.
+    /// Iterates over the identified usable items and their purposes.
     pub(super) fn tools<'a>(
         &'a self,
         view: &View<'a>,
@@ -24,7 +24,7 @@ impl Player {
         tools.into_iter()
     }
 
-    /// Whether the hero's state lets them use such a thing, and it was not refused.
+    /// Whether the hero is able to use an item (not blind or silenced), and its use was not refused before.
     pub(super) fn is_able(&self, view: &View, item: &Item) -> bool {
         let reading =
             matches!(view.content.items[item.kind()].class, ItemClass::Scroll | ItemClass::Book);
@@ -32,7 +32,7 @@ impl Player {
         !(reading && (blind || silent)) && !self.shunned.contains(&item.id())
     }
 
-    /// The spells that the bot can cast now: their places and what they are good for.
+    /// Returns the spells that can be cast now: index and purpose.
     fn spells(&self, view: &View) -> Vec<(u8, Purpose)> {
         if view.numbers.silent {
             return Vec::new();
@@ -44,7 +44,7 @@ impl Player {
         affordable.map(|(place, spell)| (place, self.purposes.spell(*spell))).collect()
     }
 
-    /// The talents that the bot can use now: their places and what they are good for.
+    /// Returns the talents that can be used now: index and purpose.
     fn talents(&self, view: &View) -> Vec<(u8, Purpose)> {
         let own = view.game.growth().map_or(&[][..], |growth| growth.talents());
         let ready = (0..=u8::MAX).zip(own).filter(|(_, kind)| {
@@ -54,14 +54,14 @@ impl Player {
         ready.map(|(place, kind)| (place, self.purposes.talent(*kind))).collect()
     }
 
-    /// The spells and talents that the bot can use now, and what they are good for.
+    /// Returns the spells and talents that can be used now, with their purposes.
     pub(super) fn arts(&self, view: &View) -> Vec<(Art, Purpose)> {
         let spells = self.spells(view).into_iter().map(|(place, own)| (Art::Spell(place), own));
         let talents = self.talents(view).into_iter().map(|(place, own)| (Art::Talent(place), own));
         spells.chain(talents).collect()
     }
 
-    /// Uses the first tool, or else the first spell or talent, that is good for something; not one that needs an aim.
+    /// Uses the first spell, talent or item for a purpose that needs no aim.
     pub(super) fn use_for(
         &self,
         view: &View,
@@ -77,17 +77,15 @@ impl Player {
     }
 }
 
-/// What is done without a thing, by its place among the others of its sort.
+/// A spell or talent, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Art {
-    /// A spell that was learnt.
     Spell(u8),
-    /// A talent.
     Talent(u8),
 }
 
 impl Art {
-    /// Uses it, toward a cell if it needs one.
+    /// Returns the action that uses it, aimed at a cell if it needs one.
     pub fn toward(self, aim: Option<Point>) -> Action {
         match self {
             Art::Spell(place) => Action::Cast(place, aim),
@@ -96,7 +94,7 @@ impl Art {
     }
 }
 
-/// Whether a shot at a cell meets nobody else before it.
+/// Whether a shot at a cell hits nothing before it.
 pub fn is_clear(view: &View, aim: Point, range: i32) -> bool {
     let way = view.game.way_of_throw(aim, range);
     way.last() == Some(&aim)

@@ -1,4 +1,4 @@
-//! The player: what it keeps in mind, and what it does first.
+//! State of the bot, and the choice of its next action.
 
 use super::fight::cover::Cover;
 use super::manner::Manner;
@@ -11,69 +11,69 @@ use fifteen_content::Content;
 use fifteen_game::{Action, ActorId, Event, EventKind, Game, ItemId, LevelId};
 use std::collections::BTreeSet;
 
-/// After so many steps astray it tries again what it had given up.
+/// Number of aimless steps after which it tries again what it had given up.
 const SECOND_THOUGHTS: usize = 100;
 
-/// A player that is no person.
+/// An automated player (bot).
 pub struct Player {
     manner: Manner,
     pub(super) map: Map,
     pub(super) walk: Walk,
-    /// The level that it was on last.
+    /// Level of the last turn.
     level: Option<LevelId>,
-    /// What it tried this turn in vain.
+    /// Actions that were refused this turn.
     refused: Vec<Action>,
     pub(super) purposes: Purposes,
-    /// Things that it has had enough of: they were refused, or laid down for good.
+    /// Items that it ignores: their use was refused, or they were dropped for good.
     pub(super) shunned: BTreeSet<ItemId>,
-    /// The letters to which it found no way.
+    /// Letters that no path leads to.
     pub(super) unread: BTreeSet<(LevelId, Point)>,
-    /// The chests that it has looked into.
+    /// Chests that it has looked into.
     pub(super) emptied: BTreeSet<ItemId>,
-    /// The doors with numbers at which it has done what it could.
+    /// Puzzle doors that it has tried.
     pub(super) reckoned: BTreeSet<(LevelId, Point)>,
-    /// What it has worn at least once.
+    /// Items that it has worn at least once.
     pub(super) tried_on: BTreeSet<ItemId>,
-    /// How often it found no way to what it wanted.
+    /// Number of times that it found no path to wanted items.
     pub(super) vain: u32,
-    /// Whether it was shown the lie of this level.
+    /// Whether it has used a magic map on this level.
     pub(super) mapped: bool,
-    /// For how many turns it has let its enemies come.
+    /// Turns spent waiting for enemies to come.
     pub(super) waited: u32,
-    /// How it got out of the sight of those who shoot.
+    /// Memory of taking cover.
     pub(super) cover: Cover,
-    /// For how many turns it has rested, with how many hit points that began, and when it may rest again.
+    /// Turns of the current rest, hit points at its beginning, and turn from which it may rest again.
     pub(super) rested: u32,
     pub(super) rested_from: i32,
     pub(super) restless_until: u64,
-    /// The places that it has searched, and the looks that are left at the last of them.
+    /// Places searched on this level, and remaining searches at the last one.
     pub(super) searched: Vec<Point>,
     pub(super) looks: u32,
-    /// For how many turns it has been after those on this level who had done nothing to it.
+    /// Turns on this level spent on attacking enemies that were not hunting it.
     pub(super) hunted: u32,
-    /// Whether something that it wanted to learn was refused.
+    /// Whether a talent or skill was refused.
     pub(super) untaught: bool,
-    /// What it keeps in mind of the town, if it trades.
+    /// Memory of the town, for the trading style.
     pub(super) town: Town,
-    /// Counts the steps that it went astray.
+    /// Number of aimless steps.
     strayed: usize,
 }
 
 impl Player {
-    /// A player who sits down to a new run, and goes about it as usual.
+    /// Returns a bot for a new run in the usual style.
     pub fn new(content: &Content) -> Player {
-        Player::of(content, Manner::Usual)
+        Player::with_manner(content, Manner::Usual)
     }
 
-    /// A player who goes about it in that manner.
-    pub fn of(content: &Content, manner: Manner) -> Player {
+    /// Returns a bot for a new run in a style.
+    pub fn with_manner(content: &Content, manner: Manner) -> Player {
         Player {
             manner,
             map: Map::new(content, manner == Manner::Stealth),
             walk: Walk::default(),
             level: None,
             refused: Vec::new(),
-            purposes: Purposes::of(content),
+            purposes: Purposes::from_content(content),
             shunned: BTreeSet::new(),
             unread: BTreeSet::new(),
             emptied: BTreeSet::new(),
@@ -95,7 +95,7 @@ impl Player {
         }
     }
 
-    /// What it does now.
+    /// Returns the next action.
     pub fn choose(&mut self, game: &Game) -> Action {
         let Some(view) = View::new(game) else { return Action::Wait };
         if self.level != Some(view.level.id()) {
@@ -118,7 +118,7 @@ impl Player {
         Action::Wait
     }
 
-    /// Takes in what came of it.
+    /// Handles the events of an action.
     pub fn hear(&mut self, action: Action, events: &[Event]) {
         let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
         if events.iter().any(refused) {
@@ -130,7 +130,7 @@ impl Player {
         }
     }
 
-    /// Goes somewhere, anywhere: this way and that in turn.
+    /// Takes an aimless step, in changing directions.
     pub(super) fn stray(&mut self, view: &View) -> Option<Action> {
         self.strayed += 1;
         if self.strayed.is_multiple_of(SECOND_THOUGHTS) {
@@ -142,8 +142,8 @@ impl Player {
     }
 }
 
-/// The thing that a refused action was about, which is not tried again. What depends on an aim may be possible
-/// another time.
+/// Returns the item of a refused action, which will be ignored. Aimed actions are left out: they may succeed another
+/// time.
 fn thing_of(action: Action) -> Option<ItemId> {
     if let Action::Take(item, _)
     | Action::Wear(item)
@@ -160,19 +160,19 @@ fn thing_of(action: Action) -> Option<ItemId> {
     None
 }
 
-/// What a trading bot keeps in mind of the town.
+/// Memory of a trading bot about the town.
 #[derive(Default)]
 pub struct Town {
-    /// Those with whom it has done what there was to do on this visit.
+    /// People with whom it has finished on this visit.
     pub dealt: BTreeSet<ActorId>,
-    /// What it has asked and paid for on this visit.
+    /// Answers and purchases of this visit.
     pub done: Vec<Action>,
-    /// How deep it had been when it last was here.
+    /// Maximum depth reached at the time of the last visit.
     pub visited_at: i32,
-    /// The turn on which this visit began.
+    /// Turn on which this visit began.
     pub since: u64,
-    /// Whether it is on its way up.
+    /// Whether it is on its way up to the town.
     pub homeward: bool,
-    /// Whether it was in town just now.
+    /// Whether it was in town on the last turn.
     pub inside: bool,
 }

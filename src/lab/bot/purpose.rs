@@ -1,4 +1,4 @@
-//! What things and spells are good for, to those who know what they do.
+//! Purpose of items, spells and talents: their known effects, summarised for decisions.
 
 use super::odds::mean;
 use fifteen_base::Dice;
@@ -8,82 +8,85 @@ use fifteen_content::{
     Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Trigger, Working,
 };
 
-/// What something does for whoever uses it. Amounts are in hundredths.
+/// Effects of something on its user and on enemies. Amounts are in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Purpose {
-    /// Hit points that it gives back.
+    /// Hit points restored.
     pub heals: i32,
-    /// Whether it ends what ails one.
+    /// Whether it cures harmful status effects.
     pub cures: bool,
-    /// Mana that it gives back.
+    /// Mana restored.
     pub mana: i32,
-    /// Whether one is elsewhere afterwards, or cannot be found.
+    /// Whether it moves or hides the user.
     pub escapes: bool,
-    /// Whether it helps in a fight to come.
+    /// Whether it helps in a coming fight.
     pub boosts: bool,
-    /// Hit points that it takes from enemies.
+    /// Damage to enemies.
     pub harms: i32,
-    /// Whether it keeps enemies from fighting well, or at all.
+    /// Whether it hinders enemies in a fight.
     pub hinders: bool,
-    /// Whether it is of use at any time: it makes something better for good, or known.
+    /// Whether it is always useful: a permanent improvement, or knowledge.
     pub betters: bool,
-    /// Whether it makes its owner, or what they have, stronger for good.
+    /// Whether it makes the user or their items permanently stronger.
     pub strengthens: bool,
-    /// Whether it lights lamps of the town again.
+    /// Whether it relights lamps of the town.
     pub relights: bool,
-    /// Whether it shows the lie of the land.
+    /// Whether it reveals the map.
     pub maps: bool,
-    /// Whether it opens locks beside one.
+    /// Whether it opens adjacent locks.
     pub unlocks: bool,
-    /// Whether it takes curses off.
+    /// Whether it lifts curses.
     pub uncurses: bool,
-    /// Whether it makes known what something is.
+    /// Whether it identifies items.
     pub identifies: bool,
-    /// Whether it loads wands and lights.
+    /// Whether it recharges wands and lights.
     pub recharges: bool,
-    /// Whether it harms whoever uses it.
+    /// Whether it harms its user.
     pub backfires: bool,
-    /// Whether somebody has to say where to.
+    /// Whether it needs a target.
     pub aimed: bool,
-    /// How far it goes, in cells.
+    /// Maximum range, in cells.
     pub range: i32,
-    /// How far away a target must be so that it does not reach oneself, in cells.
+    /// Minimum distance to a target so that the user is not hit, in cells.
     pub least: i32,
 }
 
-/// What a blow with whatever is in hand is taken to do, in hundredths of hit points.
+/// Assumed damage of a blow with the wielded weapon, in hundredths of a hit point.
 const BLOW: i32 = 500;
 
 impl Purpose {
-    /// That of an item when it is used.
+    /// Returns the purpose of using an item.
     pub fn of_item(item: &ItemType, content: &Content) -> Purpose {
-        let mut purpose = Purpose::of(&item.workings, content);
+        let mut purpose = Purpose::from_workings(&item.workings, content);
         if item.class == ItemClass::Potion {
             purpose.aimed = false;
         }
         purpose
     }
 
-    /// That of a talent, if it is used when one likes: what it does at once, and what comes of the states that it brings
-    /// about.
+    /// Returns the purpose of an active talent: its immediate effects, and those of the status effects that it
+    /// causes.
     pub fn of_talent(talent: &Talent, content: &Content) -> Purpose {
-        let Some(active) = &talent.active else { return Purpose::of(&[], content) };
+        let Some(active) = &talent.active else { return Purpose::from_workings(&[], content) };
         let follows = talent.reacts.iter().filter(|reaction| reaction.on == Trigger::StatusBegins);
         let follows = follows.flat_map(|reaction| &reaction.workings);
-        Purpose::of(active.workings.iter().chain(follows), content)
+        Purpose::from_workings(active.workings.iter().chain(follows), content)
     }
 
-    /// That of what somebody does for gold.
+    /// Returns the purpose of a paid service.
     pub fn of_service(service: &Service, content: &Content) -> Purpose {
-        Purpose::of(&service.workings, content)
+        Purpose::from_workings(&service.workings, content)
     }
 
-    /// That of a spell.
+    /// Returns the purpose of a spell.
     pub fn of_spell(spell: &Spell, content: &Content) -> Purpose {
-        Purpose::of(&spell.workings, content)
+        Purpose::from_workings(&spell.workings, content)
     }
 
-    fn of<'a>(workings: impl IntoIterator<Item = &'a Working>, content: &Content) -> Purpose {
+    fn from_workings<'a>(
+        workings: impl IntoIterator<Item = &'a Working>,
+        content: &Content,
+    ) -> Purpose {
         let mut purpose = Purpose { range: 60, least: 1, ..Purpose::default() };
         for working in workings {
             purpose.aimed |= working.who.needs_target();
@@ -105,7 +108,7 @@ impl Purpose {
         purpose
     }
 
-    /// Adds what an effect does to its `own` doer, or to others, with that chance in percent.
+    /// Adds an effect that occurs with `chance` percent, on the user (`own`) or on others.
     fn add(&mut self, effect: &Effect, own: bool, chance: i32, content: &Content) {
         match effect {
             Effect::Damage { .. } if own => self.backfires = true,
@@ -165,7 +168,7 @@ impl Purpose {
             Effect::Summon { .. } | Effect::Noise { .. } | Effect::Curse {} => {
                 self.backfires |= own;
             }
-            // Some of the light is a price, as mana is.
+            // Some light is lost as a price, like mana.
             Effect::Dim { .. }
             | Effect::Pull { .. }
             | Effect::Swap {}
@@ -187,13 +190,13 @@ impl Purpose {
         }
     }
 
-    /// Whether it is for use against enemies.
+    /// Whether it is useful against enemies.
     pub fn is_hostile(&self) -> bool {
         (self.harms > 0 || self.hinders) && !self.backfires
     }
 }
 
-/// The purposes of all items, spells and talents, by their places in the registries.
+/// Purposes of all items, spells and talents, by index in their registries.
 pub struct Purposes {
     items: Vec<Purpose>,
     spells: Vec<Purpose>,
@@ -201,8 +204,8 @@ pub struct Purposes {
 }
 
 impl Purposes {
-    /// Those of all that there are.
-    pub fn of(content: &Content) -> Purposes {
+    /// Computes the purposes of all definitions.
+    pub fn from_content(content: &Content) -> Purposes {
         let items = content.items.iter();
         let spells = content.spells.iter();
         let talents = content.talents.iter();
@@ -213,23 +216,23 @@ impl Purposes {
         }
     }
 
-    /// What an item is good for.
+    /// Returns the purpose of an item.
     pub fn item(&self, kind: Kind<ItemType>) -> Purpose {
         self.items.get(kind.index()).copied().unwrap_or_default()
     }
 
-    /// What a talent is good for.
+    /// Returns the purpose of a talent.
     pub fn talent(&self, kind: Kind<Talent>) -> Purpose {
         self.talents.get(kind.index()).copied().unwrap_or_default()
     }
 
-    /// What a spell is good for.
+    /// Returns the purpose of a spell.
     pub fn spell(&self, kind: Kind<Spell>) -> Purpose {
         self.spells.get(kind.index()).copied().unwrap_or_default()
     }
 }
 
-/// The mean harm of a thrown thing, in hundredths; none if it is not made for it.
+/// Returns the mean damage in hundredths and the range in cells of a throwing weapon, or `None` for other items.
 pub fn thrown(item: &ItemType) -> Option<(i32, i32)> {
     let throw = item.throw.as_ref()?;
     let harm = |dice: Dice| mean(dice);

@@ -1,4 +1,4 @@
-//! Getting well again.
+//! Healing, resting, emergency measures and preparation for fights.
 
 use super::player::Player;
 use super::purpose::Purpose;
@@ -7,15 +7,15 @@ use super::walk::Errand;
 use fifteen_content::ItemClass;
 use fifteen_game::Action;
 
-/// It begins to rest below this part of its hit points, in percent, and rests until the other.
+/// Health below which it begins to rest, and at which it stops, in percent.
 const TIRED: i32 = 60;
 const RESTED: i32 = 95;
-/// After so many turns of rest it must be better off, or it rests no more for a while, in turns.
+/// Turns of rest in which its health must improve, and the pause before the next rest if it did not.
 const ENOUGH: u32 = 60;
 const WHILE: u64 = 500;
 
 impl Player {
-    /// Steps out of what does harm where it stands.
+    /// Steps out of harmful terrain.
     pub(super) fn get_out(&mut self, view: &View) -> Option<Action> {
         if view.level.covers().is_empty() {
             return None;
@@ -29,7 +29,7 @@ impl Player {
         self.walk.step(Errand::GetOut, view, &mut self.map, good)
     }
 
-    /// Rests when it is hurt and nobody is after it.
+    /// Rests while hurt and not hunted.
     pub(super) fn rest(&mut self, view: &View) -> Option<Action> {
         let now = view.game.world().turn();
         let until = if self.rested > 0 { RESTED } else { TIRED };
@@ -48,11 +48,11 @@ impl Player {
     }
 }
 
-/// Below this part of its hit points the bot is in trouble, in percent.
+/// Health below which it is in trouble, in percent.
 const TROUBLE: i32 = 35;
 
 impl Player {
-    /// Heals itself, gets away, or as a last resort tries what it does not know.
+    /// Heals itself, escapes, or tries unknown items as a last resort.
     pub(super) fn survive(&mut self, view: &View) -> Option<Action> {
         let odds = view.odds();
         let hunted = view.threats().next().is_some();
@@ -84,7 +84,7 @@ impl Player {
             .or_else(|| self.gamble(view))
     }
 
-    /// Makes itself stronger before a fight that will be hard.
+    /// Uses boosts before a hard fight.
     pub(super) fn brace(&mut self, view: &View) -> Option<Action> {
         let near = view.threats().next()?.at().distance(view.at) <= 4;
         let hard = view.odds().harm > view.hero.hp().saturating_mul(50);
@@ -94,7 +94,7 @@ impl Player {
         self.use_for(view, |p: &Purpose| p.boosts && !p.backfires && p.heals == 0)
     }
 
-    /// Tries a potion or a scroll that it does not know: it is as good as dead.
+    /// Tries an unknown potion or scroll, with nothing left to lose.
     fn gamble(&self, view: &View) -> Option<Action> {
         let mut unknown = view.hero.pack().iter().filter(|item| {
             let class = view.content.items[item.kind()].class;
@@ -106,7 +106,7 @@ impl Player {
     }
 }
 
-/// Whether what ails the hero will soon kill them.
+/// Whether harmful status effects will soon kill the hero.
 fn is_ailing(view: &View) -> bool {
     let states = view.hero.states().iter();
     let harm: i32 = states

@@ -1,4 +1,4 @@
-//! Doors with numbers: the bot opens those at which a person might have found the answer.
+//! Puzzle doors: the bot solves them about as often as a person would.
 
 use super::map::Map;
 use super::player::Player;
@@ -8,21 +8,21 @@ use fifteen_base::twentyfour::Solution;
 use fifteen_base::{Point, Random};
 use fifteen_game::{Action, Answer, Hint, RiddleView};
 
-/// It thinks about numbers with at least this part of its hit points, in percent.
+/// Minimum health for solving puzzles, in percent.
 const AT_EASE: i32 = 60;
-/// How many people in a hundred find the only way that there is, with whole numbers all along.
+/// Chance to find the only solution without fractions, in percent.
 const ONE_WAY: u32 = 40;
-/// How many more find one of several, for each of them.
+/// Additional chance per further solution, in percent.
 const EACH_MORE: u32 = 10;
-/// How many find a way that leads through fractions.
+/// Chance to find a solution with fractions, in percent.
 const FRACTIONS: u32 = 20;
-/// How many more find one for each hint that they were told.
+/// Additional chance per hint, in percent.
 const EACH_HINT: u32 = 25;
-/// However easy it is, somebody does not see it.
+/// Maximum chance, in percent.
 const MOST: u32 = 95;
 
 impl Player {
-    /// Goes to the doors with numbers that it has seen, and answers, when nobody disturbs it.
+    /// Goes to known puzzle doors and answers, while undisturbed.
     pub(super) fn reckon(&mut self, view: &View) -> Option<Action> {
         if !view.foes.is_empty() || view.health() < AT_EASE {
             return None;
@@ -44,7 +44,7 @@ impl Player {
         self.walk.step(Errand::Riddle, view, &mut self.map, beside)
     }
 
-    /// What it does at a door: it answers, has itself told more, or says that there is no way.
+    /// Returns the action at a door: an answer, a request for a hint, or the answer that there is no solution.
     fn write(&self, view: &View, door: Point) -> Option<Action> {
         let asked = view.game.riddle(door)?;
         if asked.told.contains(&Hint::None) {
@@ -53,19 +53,19 @@ impl Player {
         let luck = luck(view, &asked);
         let solutions = asked.puzzle.solve();
         if let Some(found) = found(&solutions, asked.told.len(), luck) {
-            let answer = Answer::of(&found.to_string())?;
+            let answer = Answer::parse(&found.to_string())?;
             return Some(Action::Answer(door, answer));
         }
         let pays = asked.price.is_some_and(|price| price <= view.game.gold());
         Some(match pays {
             true => Action::Hint(door),
-            // To be wrong about that costs no more than a noise.
+            // A wrong answer costs no more than noise.
             false => Action::Answer(door, Answer::none()),
         })
     }
 }
 
-/// What a person with that luck, of 0 to 99, the best first, finds after so many hints; none for one who does not see it.
+/// Returns the solution that a person finds after some hints, if any. `luck` is from 0 (best) to 99.
 fn found(solutions: &[Solution], hints: usize, luck: u32) -> Option<&Solution> {
     let plain = solutions.iter().filter(|one| !one.has_fractions());
     let plain: Vec<&Solution> = plain.collect();
@@ -85,7 +85,7 @@ fn found(solutions: &[Solution], hints: usize, luck: u32) -> Option<&Solution> {
     }
 }
 
-/// How well it sees what stands on a door: the same in each repetition of a run, and another at each door.
+/// Returns the luck at a door. It is the same whenever a run is repeated.
 fn luck(view: &View, asked: &RiddleView) -> u32 {
     let door = view.game.world().lore();
     let door = door.door(view.level.id().0, asked.at);
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use fifteen_base::twentyfour::Puzzle;
 
-    /// How many of a hundred people find an answer to those numbers after so many hints.
+    /// Returns the number of people in a hundred who solve a puzzle after some hints.
     fn people(numbers: [u32; 4], hints: usize) -> usize {
         let solutions = Puzzle::new(&numbers, 24).unwrap().solve();
         (0..100).filter(|luck| found(&solutions, hints, *luck).is_some()).count()

@@ -1,4 +1,4 @@
-//! One run, from its first turn to its end.
+//! Plays one whole run and records its results.
 
 use super::manner::Manner;
 use super::player::Player;
@@ -9,79 +9,80 @@ use fifteen_game::{Actor, Calling, Cause, Event, EventKind, Game};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// After so many turns for each level of its scenario a run is broken off: its hero has lost their way. After
-/// twice as many commands it is broken off too, for there are commands that take no time.
+/// Maximum number of turns per level of the scenario. The run is then aborted, as the hero is lost. The limit on
+/// commands is twice as high, as some commands take no time.
 pub const TURNS_A_LEVEL: u64 = 4_000;
-/// So is a run whose hero has come to no new step for so many turns, nor had what the run is about in hand for the first time: most
-/// runs are over sooner.
+/// Number of turns without progress after which a run is aborted. Progress is a new level, or the first possession of
+/// the goal item.
 pub const IDLE: u64 = 12_000;
-/// With fewer turns left than this a run is broken off: no command takes longer.
+/// A run ends when fewer turns than this are left; no command takes longer.
 const LAST_TURNS: u64 = 20;
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fate {
-    /// The hero won, or died of something.
+    /// The hero won or died.
     Ended(Cause),
-    /// It went on for too long.
+    /// The run was aborted: it took too long.
     Lost,
 }
 
-/// Which run is to be played.
+/// Parameters of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// The game.
+    /// The scenario.
     pub scenario: Kind<Scenario>,
-    /// What every random number comes from.
+    /// Seed of all random numbers.
     pub seed: u64,
-    /// How the bot goes about it.
+    /// Play style of the bot.
     pub manner: Manner,
-    /// Who the hero is, where that can be chosen.
+    /// People and class of the hero, if the scenario has a choice.
     pub calling: Option<Calling>,
 }
 
-/// What became of one run.
+/// Results of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// How it ended.
+    /// The end of the run.
     pub fate: Fate,
-    /// The goal that ended it, if one did.
+    /// Id of the goal that ended it, if any.
     pub goal: Option<String>,
-    /// The turn on which it ended.
+    /// Turn on which it ended.
     pub turns: u64,
-    /// The deepest level that the hero came to; the top level is 1.
+    /// Maximum depth reached; the top level is 1.
     pub deepest: i32,
-    /// The level on which it ended.
+    /// Depth of the level on which it ended.
     pub level: i32,
-    /// Whether the hero had what the run is about, and was on the way up with it.
+    /// Whether the hero had the goal item and was on the way up.
     pub climbs: bool,
-    /// How often each kind of item was used, and where first.
+    /// Number of uses and first level, by kind of item.
     pub used: BTreeMap<Kind<ItemType>, Times>,
-    /// How often each status came on the hero, and where first.
+    /// Number of occurrences and first level, by status effect of the hero.
     pub statuses: BTreeMap<Kind<Status>, Times>,
-    /// Who the hero was, if they are somebody who grows.
+    /// People and class of the hero, if they have them.
     pub calling: Option<Calling>,
-    /// The talents that they chose, and where.
+    /// Chosen talents and the levels of the choice.
     pub talents: BTreeMap<Kind<Talent>, Times>,
-    /// All the experience that they earned.
+    /// Total experience earned.
     pub experience: i32,
-    /// What it was like on each level, by depth.
+    /// Statistics of each level, by depth.
     pub stays: BTreeMap<i32, Stay>,
-    /// What the hero did at doors with numbers.
+    /// Statistics of puzzle doors.
     pub doors: Reckoning,
-    /// What they did for gold and promised.
+    /// Trades and quests.
     pub dealings: Dealings,
-    /// Who fell to whom among the monsters.
+    /// Deaths among monsters, by faction.
     pub wars: Wars,
-    /// How far the threads of the run came.
+    /// Progress of the plots.
     pub stories: Stories,
 }
 
 impl Run {
-    /// Plays a run of that seed to its end, in the usual manner and with the hero that beginners are advised to take. After every command `look` may look at the game, and put the same run in its place.
+    /// Plays a run in the usual style, with the people and class recommended to beginners. `look` is called after
+    /// every command, and may replace the game with an identical one.
     ///
     /// # Errors
-    /// When the first level cannot be built.
+    /// [`BuildError`] if the first level cannot be built.
     pub fn play(
         content: &Rc<Content>,
         scenario: Kind<Scenario>,
@@ -92,10 +93,10 @@ impl Run {
         Run::of(content, Task { scenario, seed, manner: Manner::Usual, calling }, look)
     }
 
-    /// Plays a run as it was asked for, to its end. After every command `look` may look at the game, and put the same run in its place.
+    /// Plays a run. `look` is called after every command, and may replace the game with an identical one.
     ///
     /// # Errors
-    /// When the first level cannot be built.
+    /// [`BuildError`] if the first level cannot be built.
     pub fn of(
         content: &Rc<Content>,
         task: Task,
@@ -103,7 +104,7 @@ impl Run {
     ) -> Result<Run, BuildError> {
         let Task { scenario, seed, manner, calling } = task;
         let mut game = Game::set_out(Rc::clone(content), scenario, "Nobody", seed, calling)?;
-        let mut player = Player::of(content, manner);
+        let mut player = Player::with_manner(content, manner);
         let mut run = Run {
             fate: Fate::Lost,
             goal: None,
@@ -168,7 +169,7 @@ impl Run {
         self.fate == Fate::Ended(Cause::Won)
     }
 
-    /// Takes note of where the hero is and how they are.
+    /// Records the position and state of the hero.
     fn look_at(&mut self, game: &Game) {
         self.level = game.level().depth();
         self.deepest = self.deepest.max(self.level);
@@ -180,7 +181,7 @@ impl Run {
         });
         let growth = game.hero().and_then(Actor::growth);
         let level = growth.map_or(0, |growth| growth.level());
-        // Whoever died has no more to tell: what they had is what they have.
+        // After death the last experience remains.
         let now = growth.map_or(self.experience, |growth| growth.experience());
         let earned = now - std::mem::replace(&mut self.experience, now);
         let first = Stay { health, lowest: health, turns: 0, level, experience: 0 };
@@ -190,7 +191,7 @@ impl Run {
         stay.turns += passed;
     }
 
-    /// Counts what the hero used, what came on them, and what they did at doors.
+    /// Counts used items, status effects, puzzle doors and other events.
     fn count(&mut self, events: &[Event], game: &Game) {
         let content = game.content();
         for event in events {
@@ -203,7 +204,7 @@ impl Run {
             if let EventKind::Learnt { from, .. } = &event.what {
                 self.uses(true, *from);
             }
-            // To open a lock uses up its key.
+            // Opening a lock uses its key.
             if let EventKind::Unlocked { by, thing } = &event.what {
                 self.uses(by.hero, content.items[thing.kind].opened_by);
             }
@@ -227,7 +228,7 @@ impl Run {
         }
     }
 
-    /// Counts one use of a kind of thing, if it was used by the hero.
+    /// Counts a use of a kind of item by the hero.
     fn uses(&mut self, hero: bool, kind: Option<Kind<ItemType>>) {
         if let Some(kind) = kind.filter(|_| hero) {
             Times::add(&mut self.used, kind, self.level);
@@ -235,7 +236,7 @@ impl Run {
     }
 }
 
-/// Whether such a thing is of use by being had: gold, and what the run is about.
+/// Whether owning an item counts as using it: gold, and the goal item.
 fn is_its_own_use(kind: Kind<ItemType>, content: &Content) -> bool {
     matches!(content.items[kind].class, ItemClass::Gold | ItemClass::Treasure)
 }

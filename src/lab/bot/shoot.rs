@@ -1,4 +1,4 @@
-//! Fighting from afar: missiles, wands, spells, and potions that are better thrown.
+//! Ranged combat of the bot: missiles, wands, spells, and thrown potions.
 
 use super::pack::is_clear;
 use super::player::Player;
@@ -7,15 +7,15 @@ use super::view::View;
 use fifteen_content::{Effect, ItemClass, ItemType, Kind};
 use fifteen_game::{Action, Actor, Item};
 
-/// How far away a bad potion is thrown at least, in cells: most of them spread.
+/// Minimum distance for throwing a harmful potion, in cells, as most of them spread.
 const SPREAD: i32 = 3;
-/// So many of what it can make again it keeps for a hard fight.
+/// Number of self-made potions to keep for hard fights.
 const SPARED: u32 = 2;
-/// How far unknown wands are believed to reach, in cells.
+/// Assumed range of unknown wands, in cells.
 const WAND: i32 = 6;
 
 impl Player {
-    /// Strikes from afar, with what is too good for easy fights only in hard ones.
+    /// Attacks from a distance; scarce means are kept for hard fights.
     pub(super) fn shoot(&mut self, view: &View) -> Option<Action> {
         let target = view.threats().next()?;
         let hard = view.odds().harm > view.hero.hp().saturating_mul(35);
@@ -35,13 +35,13 @@ impl Player {
         (far > 1).then(|| self.throw(view, target)).flatten()
     }
 
-    /// Uses what reaches everybody in sight.
+    /// Uses something that hits all enemies in sight.
     fn blast(&self, view: &View) -> Option<Action> {
         let far = view.threats().next()?.at().distance(view.at);
         self.use_for(view, |p| p.is_hostile() && far <= p.range)
     }
 
-    /// Uses the spell or talent that does most harm, or keeps the enemy from doing any.
+    /// Uses the spell or talent that does most damage, or that hinders the enemy.
     fn cast_at(&self, view: &View, target: &Actor, hard: bool) -> Option<Action> {
         let far = target.at().distance(view.at);
         let fits = self.arts(view).into_iter().filter(|(_, p)| {
@@ -55,7 +55,7 @@ impl Player {
         Some(art.toward(Some(target.at())))
     }
 
-    /// Zaps a wand, known or not.
+    /// Zaps a wand, identified or not.
     fn zap(&self, view: &View, target: &Actor) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let mut tools = self.tools(view);
@@ -77,7 +77,7 @@ impl Player {
         Some(Action::Use(wand.id(), Some(at)))
     }
 
-    /// Throws a potion that nobody should drink: in an easy fight only one of several that it can make again.
+    /// Throws a harmful potion; in an easy fight only a spare one that it can make again.
     fn lob(&self, view: &View, target: &Actor, hard: bool) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let bad = |(item, purpose): &(&Item, Purpose)| {
@@ -88,13 +88,13 @@ impl Player {
         if !(SPREAD..=6).contains(&far) || !is_clear(view, at, 6) {
             return None;
         }
-        // What can be had again goes first.
+        // Potions that it can make again go first.
         let bad = self.tools(view).filter(bad);
         let (potion, _) = bad.min_by_key(|(item, _)| !is_own_make(view, item.kind()))?;
         Some(Action::Throw(potion.id(), at))
     }
 
-    /// Throws what is made for it.
+    /// Throws the best missile.
     pub(super) fn throw(&self, view: &View, target: &Actor) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let missiles = view.hero.pack().iter().filter_map(|item| {
@@ -107,7 +107,7 @@ impl Player {
     }
 }
 
-/// Whether a talent of the hero makes such things.
+/// Whether a talent of the hero makes such items.
 fn is_own_make(view: &View, kind: Kind<ItemType>) -> bool {
     let own = view.game.growth().map_or(&[][..], |growth| growth.talents());
     let active = own.iter().filter_map(|talent| view.content.talents[*talent].active.as_ref());

@@ -1,4 +1,4 @@
-//! What the bot does that goes about a run in another manner than the usual: it slips away, or goes after everybody.
+//! Behaviours of the styles stealth and slaughter: avoiding enemies, and hunting them.
 
 use super::player::Player;
 use super::view::View;
@@ -6,16 +6,16 @@ use super::walk::Errand;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::Action;
 
-/// At how many places of a level it looks for what is hidden, though there is a way on.
+/// Number of places to search on a level even though there is a way on.
 const PLACES: usize = 6;
-/// It slips away from whoever would cost it more than this part of its hit points, in percent; of others it makes short work,
-/// as nobody sneaks with a rat at the heels.
+/// Minimum expected loss of a fight to avoid, in percent of its hit points. It kills weaker enemies, as they would
+/// follow it.
 const COST: i32 = 20;
-/// For how many turns it goes after those on a level who keep away from it.
+/// Number of turns on a level for hunting enemies that keep away.
 const PURSUIT: u32 = 300;
 
 impl Player {
-    /// Gets away from a fight that would cost it something, by the stair that it knows. Whoever is beside it would come along.
+    /// Escapes by the known stair from a fight that would cost it something. Adjacent enemies would follow.
     pub(super) fn slip_away(&mut self, view: &View) -> Option<Action> {
         let nearest = view.threats().map(|foe| foe.at().distance(view.at)).min()?;
         let at = self.map.stair(Stair::Down)?;
@@ -29,7 +29,7 @@ impl Player {
         self.walk.step(Errand::Flee, view, &mut self.map, goal)
     }
 
-    /// Looks closely at some walls before it goes on.
+    /// Searches some places before it goes on.
     pub(super) fn pry(&mut self, view: &View) -> Option<Action> {
         let enough = self.searched.len() >= PLACES && self.looks == 0;
         if enough || !view.is_calm() {
@@ -38,7 +38,7 @@ impl Player {
         self.search(view)
     }
 
-    /// Goes after whoever is in sight.
+    /// Attacks an enemy in sight.
     pub(super) fn hunt(&mut self, view: &View) -> Option<Action> {
         if self.hunted >= PURSUIT {
             return None;

@@ -1,4 +1,4 @@
-//! In town: speaking with people, promising and keeping what they ask for, and spending gold.
+//! Behaviour in town: conversations, quests and trade.
 
 use super::map::Map;
 use super::player::{Player, Town};
@@ -11,19 +11,19 @@ use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{ALL, Action, Actor, Bond, Item, QuestWay};
 
-/// With so many coins it goes up to spend them.
+/// Gold that makes it return to town.
 const PURSE: u32 = 200;
-/// It does the same thing no more often on one visit.
+/// Maximum number of repetitions of an action per visit.
 const OFTEN: usize = 6;
-/// So many steps lie between two visits, at least.
+/// Minimum number of new levels between two visits.
 const BETWEEN: i32 = 4;
-/// After so many turns in town it sees only those with whom it has business.
+/// Turns in town after which it sees only people with whom it has business.
 const STAY: u64 = 100;
-/// From so many steps down it does not come back before it has what it came for.
+/// Depth from which it does not return to town before it has the goal item.
 const TOO_DEEP: i32 = 12;
 
 impl Player {
-    /// Does what there is to do in town: everybody whom one can get to is spoken with once.
+    /// Does business in town: it talks once to everyone it can reach.
     pub(super) fn deal(&mut self, view: &View) -> Option<Action> {
         if view.level.depth() != 0 {
             self.town.inside = false;
@@ -49,14 +49,14 @@ impl Player {
         }
         let step = self.walk.step(Errand::Person, view, &mut self.map, goal);
         if step.is_none() {
-            // Behind their doors nobody comes to them.
+            // They are behind doors and cannot be reached.
             self.town.dealt.extend(left.iter().map(|actor| actor.id()));
         }
         step
     }
 
-    /// Those whom it still wants to see on this visit: first those with whom it has business, then, as long as it has the time, the
-    /// others. Where people are at which hour anybody in town can say.
+    /// Returns the people it still wants to see: first those with business and then, while there is time, all others.
+    /// Their whereabouts are common knowledge in town.
     fn those_left<'a>(&self, view: &View<'a>) -> Vec<&'a Actor> {
         let people = view.level.actors().iter();
         let people = people.filter(|actor| view.game.talks(actor) && !is_led(actor, view));
@@ -71,7 +71,8 @@ impl Player {
         }
     }
 
-    /// What it says to, buys from or is served by the one with whom it talks; with nothing left to do it is done with them.
+    /// Continues a conversation: answers, purchases and services. When nothing is left, it has finished with the
+    /// person.
     fn converse(&mut self, view: &View) -> Option<Action> {
         let with = view.game.conversation()?.with;
         let actor = view.level.actors().get(with)?;
@@ -81,7 +82,7 @@ impl Player {
         let said = view.game.answers().into_iter().filter(|own| own.quest).map(|own| own.action);
         let said: Vec<Action> = said.collect();
         for action in said {
-            // What leads back to the beginning leads nowhere.
+            // An answer that leads back to the beginning is useless.
             if !matches!(action, Action::Talk(_)) && self.times_done(action) < 1 {
                 self.town.done.push(action);
                 return Some(action);
@@ -97,12 +98,12 @@ impl Player {
         deal
     }
 
-    /// How often it has done that on this visit.
+    /// Returns how often it has done an action on this visit.
     fn times_done(&self, action: Action) -> usize {
         self.town.done.iter().filter(|own| **own == action).count()
     }
 
-    /// Goes up to the town when it has gold to spend, or something to tell, and has been down a good way since.
+    /// Returns to town when it has gold or a finished quest, and has gone several levels deeper since the last visit.
     pub(super) fn go_to_town(&mut self, view: &View) -> Option<Action> {
         let depth = view.level.depth();
         if depth <= 0 {
@@ -112,7 +113,7 @@ impl Player {
         let been = deepest(view) - self.town.visited_at;
         let quests = view.game.quests();
         let tells = quests.iter().filter(|own| own.state.stage() == QuestStage::Ready).count();
-        // What is to be told is worth something there too.
+        // A finished quest counts as gold.
         let owed = 40 * u32::try_from(tells).unwrap_or(0);
         let rich = view.game.gold() + owed >= PURSE;
         let begins = been >= BETWEEN && rich && depth < TOO_DEEP;
@@ -123,7 +124,7 @@ impl Player {
         self.climb(view, Stair::Up)
     }
 
-    /// Goes to the place of a quest that it knows, and stays where one has to be held.
+    /// Walks to the known place of a quest, and waits there as long as it has to be held.
     pub(super) fn keep_word(&mut self, view: &View) -> Option<Action> {
         if view.level.depth() <= 0 {
             return None;
@@ -146,7 +147,7 @@ impl Player {
             .step(Errand::Person, view, &mut self.map, |map, at| at == place && map.is_good(at))
     }
 
-    /// Whether something is asked for that it has promised to bring.
+    /// Whether an item is needed for a quest.
     pub(super) fn is_promised(&self, view: &View, item: &Item) -> bool {
         view.game.world().tally().is_promised(item.kind(), view.content)
     }
@@ -160,13 +161,13 @@ fn deepest(view: &View) -> i32 {
     view.game.world().lore().deepest()
 }
 
-/// How many potions that heal the bot wants to have.
+/// Number of healing potions that it wants to have.
 const POTIONS: u32 = 8;
-/// With fewer coins it does not go to a shop.
+/// Minimum number of coins for going to a shop.
 const LEAST: u32 = 25;
 
 impl Player {
-    /// Whether there is something to be told to, sold to, bought from or done by somebody.
+    /// Whether it has something to report to, sell to, buy from or pay a person for.
     fn has_business(&self, view: &View, actor: &Actor) -> bool {
         let buys = view.game.shop(actor).is_some() && view.game.gold() >= LEAST;
         let tells = view.game.quests().iter().any(|own| {
@@ -176,7 +177,7 @@ impl Player {
         buys || tells || self.sale(view, actor).is_some() || service(view, actor).is_some()
     }
 
-    /// Something that it has no use for and that somebody pays for.
+    /// Returns the sale of a spare item that the person buys.
     fn sale(&self, view: &View, actor: &Actor) -> Option<Action> {
         view.game.shop(actor)?;
         let mut pack = view.hero.pack().iter().filter(|item| !item.is_worn());
@@ -187,7 +188,7 @@ impl Player {
         Some(Action::Sell { to: actor.id(), item: item.id(), count: ALL })
     }
 
-    /// Whether it will have no use for something that it carries.
+    /// Whether it has no use for an item that it carries.
     fn is_spare(&self, view: &View, item: &Item) -> bool {
         match view.content.items[item.kind()].class {
             ItemClass::Weapon | ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet => {
@@ -198,7 +199,7 @@ impl Player {
         }
     }
 
-    /// Something of a shop that it can pay for and wants.
+    /// Returns the purchase of a wanted item that it can afford.
     fn purchase(&self, view: &View, actor: &Actor) -> Option<Action> {
         view.game.shop(actor)?;
         let gold = view.game.gold();
@@ -212,7 +213,7 @@ impl Player {
         Some(Action::Buy { from: actor.id(), item, count: 1 })
     }
 
-    /// How much it wants something of a shop, the most pressing first; nothing that it can do without.
+    /// Returns the urgency of buying an item, 0 first, or `None` if it does not want it.
     fn wish(&self, view: &View, item: &Item) -> Option<u32> {
         let purpose = self.purposes.item(item.kind());
         let class = view.content.items[item.kind()].class;
@@ -233,7 +234,7 @@ impl Player {
     }
 }
 
-/// A service that betters what it has, heals it, or lights a lamp of the town again, if it can pay for that.
+/// Returns the hire of a useful service that it can afford: strengthening, relighting a lamp, or healing.
 fn service(view: &View, actor: &Actor) -> Option<Action> {
     let gold = view.game.gold();
     let hurt = view.health() < 60;

@@ -1,4 +1,4 @@
-//! Walking somewhere, over as many turns as it takes.
+//! Pathfinding and walking of the bot over several turns.
 
 use super::map::Map;
 use super::view::View;
@@ -7,49 +7,48 @@ use fifteen_base::path::nearest;
 use fifteen_game::Action;
 use std::collections::BTreeMap;
 
-/// For how many turns the bot does not look again for a way that it did not find.
+/// Number of turns before it searches again for a path that it did not find.
 const LATER: u64 = 15;
-/// How often it sets out for the same cell before it gives it up: somebody may stand in the way who is not
-/// seen from afar.
+/// Number of times that it sets out for the same cell before it gives up: an unseen actor may block the way.
 const ATTEMPTS: u32 = 5;
 
-/// What the bot walks for.
+/// Purpose of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Errand {
-    /// Away from what does harm where it stands.
+    /// Away from harmful terrain.
     GetOut,
     /// To an enemy.
     Charge,
-    /// To where few can come at it at once.
+    /// To a narrow place.
     Narrow,
-    /// To where those who shoot do not see it.
+    /// To cover from ranged attackers.
     Cover,
-    /// To a stair, with enemies behind it.
+    /// To a stair, with enemies behind.
     Flee,
-    /// To things that lie about.
+    /// To items.
     Fetch,
     /// To a captive.
     Free,
-    /// To what the run is about.
+    /// To the goal item.
     Goal,
-    /// To what is not yet known.
+    /// To unknown areas.
     Explore,
-    /// The same, whatever is in the way.
+    /// To unknown areas, through any danger.
     Boldly,
-    /// To what is known only from afar.
+    /// To areas known only from a distance.
     Roam,
-    /// To a door with numbers.
+    /// To a puzzle door.
     Riddle,
-    /// To somebody in town, or to the place of a quest.
+    /// To a person in town, or to the place of a quest.
     Person,
     /// To a stair.
     Stair,
-    /// To walls behind which there may be something.
+    /// To places for searching.
     Search,
 }
 
 impl Errand {
-    /// Whether it is worth walking through thorns and over traps.
+    /// Whether it may lead through thorns and over traps.
     fn is_worth_pain(self) -> bool {
         matches!(
             self,
@@ -63,7 +62,7 @@ impl Errand {
         )
     }
 
-    /// Whether there are other cells that would do as well.
+    /// Whether other cells would serve as well.
     fn can_be_given_up(self) -> bool {
         matches!(
             self,
@@ -79,20 +78,20 @@ impl Errand {
     }
 }
 
-/// The way that the bot is on.
+/// The current walk.
 #[derive(Default)]
 pub struct Walk {
     errand: Option<Errand>,
-    /// The cells that are left of it, the next one last.
+    /// Remaining cells of the path, next one last.
     way: Vec<Point>,
-    /// When no way was found for an errand.
+    /// Turn on which no path was found, by purpose.
     vain: BTreeMap<Errand, u64>,
-    /// How often it set out for a cell.
+    /// Number of times that it set out for a cell.
     attempts: BTreeMap<(Errand, Point), u32>,
 }
 
 impl Walk {
-    /// The next step toward the nearest cell that is a goal, if there is a way there.
+    /// Returns the next step towards the nearest goal cell, if a path exists.
     pub fn step(
         &mut self,
         errand: Errand,
@@ -107,25 +106,25 @@ impl Walk {
         view.at.toward(*next).map(Action::Walk)
     }
 
-    /// Whether it is on a way that may lead through thorns.
+    /// Whether it is on a path that may lead through thorns.
     pub fn goes_through_pain(&self) -> bool {
         let worth = self.errand.is_some_and(Errand::is_worth_pain);
         worth && self.errand != Some(Errand::GetOut) && !self.way.is_empty()
     }
 
-    /// Forgets the way, for it leads nowhere.
+    /// Drops the current path.
     pub fn forget(&mut self) {
         self.way.clear();
     }
 
-    /// Forgets everything, for this is another level.
+    /// Resets all memory, on a new level.
     pub fn begin_anew(&mut self) {
         self.way.clear();
         self.vain.clear();
         self.attempts.clear();
     }
 
-    /// Whether the way that it is on still leads there.
+    /// Whether the current path still leads to a goal.
     fn goes_on(
         &mut self,
         errand: Errand,
@@ -133,7 +132,7 @@ impl Walk {
         map: &Map,
         is_goal: impl Fn(&Map, Point) -> bool,
     ) -> bool {
-        // A step is done when the hero stands there; the first into a door only opens it.
+        // A step is finished when the hero stands there; the first step into a door only opens it.
         self.way.pop_if(|next| *next == view.at);
         let (Some(goal), Some(next)) = (self.way.first(), self.way.last()) else { return false };
         let trap = view.game.known_trap(*next).is_some();

@@ -1,24 +1,24 @@
-//! The way that a run goes, compared with that of the same run which is saved and resumed.
+//! Determinism test of a run: compares it with the same run saved and resumed repeatedly.
 
 use fifteen::content::Content;
 use fifteen::game::Game;
 use fifteen_lab::bot::{Proof, Run, Task};
 use std::rc::Rc;
 
-/// How a run stood after each command: the turn, and the fingerprint of its world.
+/// Trace of a run: turn and checksum of the world after each command.
 #[derive(Default)]
 pub(super) struct Course(Vec<(u64, u16)>);
 
 impl Course {
-    /// Notes how it stands.
+    /// Adds the current state.
     pub fn note(&mut self, game: &Game) {
         self.0.push((game.world().turn(), game.world().fingerprint(game.content())));
     }
 
-    /// Plays the run once more, which is saved and resumed again and again.
+    /// Plays the run again, saving and resuming it repeatedly, and compares the traces.
     ///
     /// # Errors
-    /// A sentence, when it cannot be saved or goes another way than this.
+    /// A sentence if the run cannot be saved or takes a different course.
     pub fn prove(&self, content: &Rc<Content>, task: Task) -> Result<(), String> {
         let (mut proof, mut again, mut failed) = (Proof::default(), Course::default(), None);
         let mut resumed = 0;
@@ -32,7 +32,7 @@ impl Course {
             let at = again.0.len() - 1;
             if self.0.get(at) != again.0.last() {
                 failed = Some(format!(
-                    "The run of the seed {seed} is another on turn {turn}, since it was saved and resumed on turn {resumed}."
+                    "The run with seed {seed} differs on turn {turn} after it was saved and resumed on turn {resumed}."
                 ));
                 return;
             }
@@ -41,7 +41,7 @@ impl Course {
                 Ok(false) => {}
                 Err(why) => {
                     failed = Some(format!(
-                        "The run of the seed {seed} cannot be saved on turn {turn}. {why}"
+                        "The run with seed {seed} cannot be saved on turn {turn}. {why}"
                     ));
                 }
             }
@@ -50,7 +50,7 @@ impl Course {
         match failed {
             Some(why) => Err(why),
             None if again.0.len() < self.0.len() => Err(format!(
-                "The run of the seed {seed} ends too early, since it was saved and resumed on turn {resumed}."
+                "The run with seed {seed} ends too early after it was saved and resumed on turn {resumed}."
             )),
             None => Ok(()),
         }

@@ -1,4 +1,5 @@
-//! `fifteen lab simulate --duels`: a net against the hand-written mind in the same body, on levels that it never learnt on.
+//! `fifteen lab simulate --duels`: tests a net against the built-in monster AI in the same body, on levels outside
+//! its training.
 
 use super::asked::Simulate;
 use fifteen::base::legible;
@@ -17,17 +18,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How many there are in a pack, if nobody asks for another number.
+/// Default size of a pack.
 const PACK: usize = 4;
 
-/// Fights the duels, and prints how they ended.
+/// Fights the duels and prints the results.
 pub(super) fn run(
     asked: &Simulate,
     net: &str,
     options: &Options,
     signals: &Signals,
 ) -> Result<ExitCode, CommandError> {
-    let student = Student::of(net, options)?;
+    let student = Student::parse(net, options)?;
     let judge = |pack| judge(asked, options, &student, pack, signals);
     let judged: Vec<Judged> = match asked.pack {
         Some(pack) => vec![judge(usize::from(pack))?],
@@ -37,26 +38,26 @@ pub(super) fn run(
     print(&if asked.json { told.json() } else { told.text() })
 }
 
-/// What a mod is called that holds a net from a file.
+/// Definition of the temporary mod that holds a net from a file.
 const MOD: &str = r#"{ "id": "duels", "name": "Duels", "version": "1" }"#;
 
-/// The net that is judged.
+/// The net under test.
 struct Student {
     pub net: Net,
-    /// The text of its file, if it is not of the data.
+    /// Text of its file, if it is not from the data.
     text: Option<String>,
 }
 
 impl Student {
-    /// The net of that id, or in that file.
-    pub fn of(asked: &str, options: &Options) -> Result<Student, CommandError> {
+    /// Finds the net with an id or in a file.
+    pub fn parse(asked: &str, options: &Options) -> Result<Student, CommandError> {
         let is_file = asked.contains(['/', '\\']) || asked.ends_with(".json");
         let text = is_file.then(|| read(Path::new(asked))).transpose()?;
         let id = match &text {
             Some(text) => id(text).ok_or_else(|| {
                 let shown = legible::one_line(asked);
                 CommandError::Unreadable(format!(
-                    "{shown} holds no net: `fifteen lab train` writes such a file."
+                    "{shown} contains no net: use a file written by `fifteen lab train`."
                 ))
             })?,
             None => asked.to_owned(),
@@ -66,7 +67,7 @@ impl Student {
         Ok(Student { net: content.nets[kind].clone(), text })
     }
 
-    /// All definitions once more, for another thread.
+    /// Loads all definitions once more, for another thread.
     pub fn content(&self, options: &Options) -> Result<Content, CommandError> {
         content(options, self.text.as_deref())
     }
@@ -80,7 +81,7 @@ fn unknown(id: &str, content: &Content) -> CommandError {
         false => format!("There are: {}", ids.join(", ")),
     };
     let short = legible::one_line(&short);
-    CommandError::Unreadable(format!("There is no net `{short}`. {there}; or name a file."))
+    CommandError::Unreadable(format!("Unknown net `{short}`. {there}; or give the path of a file."))
 }
 
 fn read(path: &Path) -> Result<String, CommandError> {
@@ -88,10 +89,10 @@ fn read(path: &Path) -> Result<String, CommandError> {
     let bytes = read_path(path)
         .map_err(|why| CommandError::Unreadable(format!("{shown} cannot be read: {why}.")))?;
     String::from_utf8(bytes)
-        .map_err(|_| CommandError::Unreadable(format!("{shown} is no text in UTF-8.")))
+        .map_err(|_| CommandError::Unreadable(format!("{shown} is not UTF-8 text.")))
 }
 
-/// The id of the first net of a file.
+/// Returns the id of the first net in a file.
 fn id(text: &str) -> Option<String> {
     let file: Value = serde_json::from_str(text).ok()?;
     Some(file["nets"].get(0)?["id"].as_str()?.to_owned())
@@ -106,7 +107,7 @@ fn content(options: &Options, text: Option<&str>) -> Result<Content, CommandErro
     Ok(load(&order, DEFAULT_PALETTE).map_err(CommandError::Data)?.content)
 }
 
-/// What there is to tell.
+/// Results to print.
 struct Told<'a> {
     pub student: &'a Student,
     pub seed: u64,
@@ -114,18 +115,17 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
-    /// As people read it.
     pub fn text(&self) -> String {
         let net = &self.student.net;
         let (id, body, seed) = (&net.id, &net.made.body, self.seed);
         let mut text = format!(
-            "The net {id} against the hand-written mind, both in the body of {body}; seed {seed}\n\n"
+            "The net {id} against the built-in AI, both in the body of {body}; seed {seed}\n\n"
         );
-        // Writing to a text never fails.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "{:>8} {:>8} {:>8} {:>8} {:>8} {:>6} {:>14}",
-            "a side", "games", "wins", "losses", "draws", "won", "µs a decision"
+            "per side", "games", "wins", "losses", "draws", "won", "µs/decision"
         );
         for own in self.judged {
             let Judged { pack, games, wins, losses, draws, .. } = own;
@@ -139,7 +139,6 @@ impl Told<'_> {
         text
     }
 
-    /// For programs.
     pub fn json(&self) -> String {
         let net = &self.student.net;
         let mut told = Map::new();
@@ -174,19 +173,19 @@ fn fields(own: &Judged) -> Map<String, Value> {
     fields
 }
 
-/// How long a decision took, with three decimals.
+/// Formats the time per decision in microseconds, with three decimals.
 fn microseconds(own: &Judged) -> String {
     let each = own.nanoseconds();
     format!("{}.{:03}", each / 1000, each % 1000)
 }
 
-/// How often it is looked whether a signal has come.
+/// Interval between checks for a signal.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// The clock is looked at so often to find out what that takes.
+/// Number of clock readings for measuring their own duration.
 const LOOKS: usize = 1000;
 
-/// What came of duels of so many on either side.
+/// Results of the duels with one pack size.
 #[derive(Clone, Copy, Debug, Default)]
 struct Judged {
     pub pack: usize,
@@ -194,7 +193,7 @@ struct Judged {
     pub wins: u64,
     pub losses: u64,
     pub draws: u64,
-    /// How many decisions were measured, and how long they took.
+    /// Number of measured decisions, and their total time.
     pub decisions: u64,
     pub took: Duration,
 }
@@ -218,14 +217,14 @@ impl Judged {
         }
     }
 
-    /// How long a decision took, in thousandths of a microsecond.
+    /// Returns the time per decision, in nanoseconds.
     pub fn nanoseconds(&self) -> u64 {
         let all = u64::try_from(self.took.as_nanos()).unwrap_or(u64::MAX);
         all / self.decisions.max(1)
     }
 }
 
-/// Fights all duels of so many on either side.
+/// Fights all duels with one pack size.
 fn judge(
     asked: &Simulate,
     options: &Options,
@@ -243,7 +242,7 @@ fn judge(
             stop.fetch_or(signals.came(), Ordering::Relaxed);
             thread::sleep(GLANCE);
         }
-        let lost = || Err("A job was lost.".to_owned());
+        let lost = || Err("A worker thread crashed.".to_owned());
         working.into_iter().map(|job| job.join().unwrap_or_else(|_| lost())).collect()
     });
     let mut sum = Judged { pack, ..Judged::default() };
@@ -253,7 +252,7 @@ fn judge(
     Ok(sum)
 }
 
-/// Every `jobs`th duel.
+/// Fights every `jobs`th duel.
 fn part(
     asked: &Simulate,
     options: &Options,
@@ -285,7 +284,8 @@ fn part(
     Ok(judged)
 }
 
-/// The time that something took, by the own time of this core where the system tells it: others may have the core meanwhile.
+/// Measures a call by the processor time of this thread, or by the clock if that is not available: another program
+/// may use the core meanwhile.
 fn time(work: &mut dyn FnMut()) -> Duration {
     let (begin, core) = (Instant::now(), processor_time());
     work();
@@ -293,7 +293,7 @@ fn time(work: &mut dyn FnMut()) -> Duration {
     core.unwrap_or_else(|| begin.elapsed())
 }
 
-/// What looking at the clock takes by itself: the least of some times.
+/// Returns the duration of the measurement itself: the minimum of several.
 fn idle() -> Duration {
     (0..LOOKS).map(|_| time(&mut || ())).min().unwrap_or_default()
 }

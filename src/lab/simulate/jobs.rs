@@ -1,4 +1,4 @@
-//! The runs shared out among the cores: whoever is free takes the next, and how far they have come is told.
+//! Runs simulations on several threads and shows their progress.
 
 use super::asked::Simulate;
 use super::cast::Cast;
@@ -19,14 +19,13 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How often it is looked whether a signal has come.
+/// Interval between checks for a signal.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// What a job tells: a run that is over, with its number and the time it took; or a sentence.
+/// Message of a job: a finished run with its number and time, or an error.
 type Answer = Result<(u64, Run, Spent), String>;
 
-/// Plays the runs. Gives those that were played to their end, in the order of their seeds, and the time that all
-/// jobs together took.
+/// Plays the runs. Returns the finished ones in the order of their seeds, and the total time of all jobs.
 pub(super) fn play(
     asked: &Simulate,
     options: &Options,
@@ -44,7 +43,7 @@ pub(super) fn play(
         thread::spawn(move || job(&asked, &options, (scenario, &cast), &next, &stop, &tell));
     }
     drop(tell);
-    // A run that is under way when it is broken off is not waited for: it may be a long one.
+    // Do not wait for runs in progress after an interrupt, as they may be long.
     while failed.is_none() && !signals.came() {
         match told.recv_timeout(GLANCE) {
             Ok(Ok((number, run, took))) => {
@@ -54,7 +53,6 @@ pub(super) fn play(
             }
             Ok(Err(error)) => failed = Some(error),
             Err(RecvTimeoutError::Timeout) => progress.show(),
-            // All jobs are done.
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
@@ -63,12 +61,12 @@ pub(super) fn play(
     progress.end();
     match failed {
         Some(why) => Err(CommandError::Unreadable(why)),
-        None if !all => Err(CommandError::Unreadable("A job was lost.".to_owned())),
+        None if !all => Err(CommandError::Unreadable("A worker thread crashed.".to_owned())),
         None => Ok((runs.into_values().collect(), busy)),
     }
 }
 
-/// Plays one run after the other until none is left.
+/// Plays runs until none is left.
 fn job(
     asked: &Simulate,
     options: &Options,
@@ -77,7 +75,7 @@ fn job(
     stop: &AtomicBool,
     tell: &Sender<Answer>,
 ) {
-    // Definitions are not shared between threads, so each has its own.
+    // Definitions cannot be shared between threads, so each has its own.
     let content = match content_again(options) {
         Ok(content) => Rc::new(content),
         Err(error) => {
@@ -113,24 +111,24 @@ fn job(
     }
 }
 
-/// The bar is drawn anew so often in a second at the most.
+/// Maximum number of redraws of the bar per second.
 const RATE: u8 = 8;
 
-/// How far it is, and what came of it.
+/// Template of the progress bar.
 const BEGUN: &str = "{bar:32} {pos} of {len} runs, {msg} won";
-/// The same with how long the rest will take, which is known once a run is over.
+/// The same with the remaining time, which is known after the first run.
 const LOOKS: &str = "{bar:32} {pos} of {len} runs, {msg} won, {eta} left";
 
-/// How far it is. It goes when it is dropped.
+/// Progress bar, removed when dropped.
 pub(super) struct Progress {
     bar: ProgressBar,
     won: u64,
 }
 
 impl Progress {
-    /// Nothing is done yet of so many runs.
+    /// Returns a bar for a number of runs.
     pub fn new(games: u64) -> Progress {
-        // Where standard error is no terminal, nothing is drawn.
+        // On anything but a terminal it draws nothing.
         let bar =
             ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(RATE));
         let progress = Progress { bar, won: 0 };
@@ -145,7 +143,7 @@ impl Progress {
         }
     }
 
-    /// Another run is over.
+    /// Counts a finished run.
     pub fn add(&mut self, run: &Run) {
         if self.bar.position() == 0 {
             self.look(LOOKS);
@@ -155,12 +153,12 @@ impl Progress {
         self.bar.inc(1);
     }
 
-    /// Draws the bar anew, if it is time.
+    /// Redraws the bar if it is time.
     pub fn show(&self) {
         self.bar.tick();
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn end(&self) {
         self.bar.finish_and_clear();
     }

@@ -1,4 +1,4 @@
-//! `fifteen lab simulate --levels`: what many dungeons are made of, by depth.
+//! `fifteen lab simulate --levels`: statistics of generated levels by depth.
 
 use super::asked::Simulate;
 use super::pace::{Spent, each_second, number};
@@ -19,10 +19,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often it is looked whether a signal has come.
+/// Interval between checks for a signal.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// Builds all levels of the dungeons and prints what they hold.
+/// Builds all levels of the dungeons and prints their statistics.
 pub(super) fn run(
     asked: &Simulate,
     options: &Options,
@@ -39,7 +39,7 @@ pub(super) fn run(
             stop.fetch_or(signals.came(), Ordering::Relaxed);
             thread::sleep(GLANCE);
         }
-        let lost = || Err("A job was lost.".to_owned());
+        let lost = || Err("A worker thread crashed.".to_owned());
         let ended = working.into_iter().map(|job| job.join());
         ended.map(|part| part.unwrap_or_else(|_| lost())).collect::<Result<Vec<_>, String>>()
     });
@@ -58,7 +58,7 @@ pub(super) fn run(
     print(&if asked.json { told.json() } else { told.text() })
 }
 
-/// The levels of every `jobs`th dungeon, added up by depth, and the time that building them took.
+/// Builds every `jobs`th dungeon. Returns the totals by depth, and the time for building.
 fn dungeons(
     asked: &Simulate,
     options: &Options,
@@ -73,15 +73,15 @@ fn dungeons(
         let seed = asked.seed.wrapping_add(number);
         let mut own = Vec::with_capacity(count);
         for level in (1..).take(count) {
-            // Of a dungeon that is broken off nothing counts.
+            // An unfinished dungeon does not count.
             if stop.load(Ordering::Relaxed) {
                 return Ok((sums, busy));
             }
-            let commission = Commission::of(&content, scenario, LevelId(level), seed);
+            let commission = Commission::new(&content, scenario, LevelId(level), seed);
             let (survey, took) = Spent::on(|| survey(&content, &commission, seed));
             busy = busy.and(took);
             let survey = survey.map_err(|error| format!("Seed {seed}: {error}."))?;
-            own.push(Census::of(&survey, &content));
+            own.push(Census::count(&survey, &content));
         }
         for (sum, own) in sums.iter_mut().zip(&own) {
             sum.add(own);
@@ -90,31 +90,30 @@ fn dungeons(
     Ok((sums, busy))
 }
 
-/// Everything that there is to tell.
+/// Results to print.
 struct Told<'a> {
     content: &'a Content,
     scenario: Kind<Scenario>,
     asked: &'a Simulate,
     levels: &'a [Census],
-    /// The time from the first level to the end of the last.
+    /// Clock time of the whole simulation.
     took: Duration,
-    /// The time that all jobs spent building.
+    /// Total time of all jobs.
     busy: Spent,
 }
 
 impl Told<'_> {
-    /// How deep a level lies, and what it is called.
+    /// Returns the depth and the theme of a level.
     fn place(&self, index: usize) -> (i32, &str) {
         let id = LevelId(u16::try_from(index + 1).unwrap_or(u16::MAX));
-        let commission = Commission::of(self.content, self.scenario, id, self.asked.seed);
+        let commission = Commission::new(self.content, self.scenario, id, self.asked.seed);
         let theme = &self.content.themes[commission.theme];
         (commission.depth, &theme.name)
     }
 
-    /// As people read it.
     fn text(&self) -> String {
         let mut text = String::new();
-        // Writing to a text never fails.
+        // Writing to a string cannot fail.
         let _ = self.write(&mut text);
         text
     }
@@ -123,10 +122,10 @@ impl Told<'_> {
         let name = &self.content.scenarios[self.scenario].name;
         let dungeons = self.levels.first().map_or(0, |level| level.levels);
         let first = self.asked.seed;
-        writeln!(text, "{dungeons} dungeons of {name}, seeds from {first} on")?;
+        writeln!(text, "{dungeons} dungeons of {name}, first seed {first}")?;
         writeln!(
             text,
-            "The means of each level; danger and riches in percent of what is usual for the depth\n"
+            "Means per level; danger and riches in percent of the usual value for the depth\n"
         )?;
         write!(text, "depth")?;
         for (name, _) in columns(&Census::default()) {
@@ -141,7 +140,7 @@ impl Told<'_> {
             }
             writeln!(text, "  {place}")?;
         }
-        writeln!(text, "\nVaults: in how many of a hundred levels of each depth")?;
+        writeln!(text, "\nVaults: percentage of levels that contain each, by depth")?;
         write!(text, "{:<24}", "depth")?;
         for index in 0..self.levels.len() {
             write!(text, " {:>5}", self.place(index).0)?;
@@ -161,15 +160,13 @@ impl Told<'_> {
         let (built, jobs) = (self.built(), self.asked.jobs);
         let all = each_second(built, self.took) / 100;
         let one = self.busy.tell(built, "levels");
-        writeln!(text, "\n{all} levels per second with {jobs} at a time; {one}")
+        writeln!(text, "\n{all} levels per second with {jobs} jobs; {one}")
     }
 
-    /// How many levels were built.
     fn built(&self) -> u64 {
         self.levels.iter().map(|level| level.levels).sum()
     }
 
-    /// For programs.
     fn json(&self) -> String {
         let level = |(index, level): (usize, &Census)| {
             let (depth, place) = self.place(index);
@@ -204,7 +201,7 @@ impl Told<'_> {
     }
 }
 
-/// What is counted, in the order in which it is told.
+/// Returns the statistics in the order of their columns.
 fn columns(level: &Census) -> [(&'static str, u64); 13] {
     [
         ("rooms", level.rooms),
@@ -223,7 +220,7 @@ fn columns(level: &Census) -> [(&'static str, u64); 13] {
     ]
 }
 
-/// A mean with one decimal.
+/// Formats a mean with one decimal.
 fn mean(sum: u64, count: u64) -> String {
     let tenths = (sum * 20 + count) / (count * 2).max(1);
     format!("{}.{}", tenths / 10, tenths % 10)

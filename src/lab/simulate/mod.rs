@@ -1,4 +1,4 @@
-//! `fifteen lab simulate`: many runs played by a bot, and what became of them.
+//! `fifteen lab simulate`: plays many runs with the bot and reports statistics.
 
 mod asked;
 mod cast;
@@ -25,7 +25,7 @@ use told::Told;
 
 pub use asked::Simulate;
 
-/// Plays the runs and prints what became of them.
+/// Plays the runs and prints the results.
 pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError> {
     if let Some(net) = &asked.duels {
         let signals = Signals::catch().map_err(Failure::from)?;
@@ -40,7 +40,7 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
         return levels::run(asked, options, scenario, &signals);
     }
     let cast = Cast::of(asked, scenario, &content)?;
-    // A report that cannot be written is not worth a thousand games.
+    // Fail before playing if the report cannot be written.
     let sheet = asked.report.as_deref().map(Sheet::at).transpose()?;
     let begin = Instant::now();
     let (runs, busy) = jobs::play(asked, options, (scenario, &cast), &signals)?;

@@ -1,24 +1,22 @@
-//! How fast something went: by the clock, and by the time that a processor core really spent on it. Where the two
-//! differ, other programs had the core meanwhile.
+//! Speed measurements by clock time and by processor time. They differ if other programs used the core.
 
 use fifteen::frontend::processor_time;
 use fifteen_base::serde_json::{self, Value};
 use std::time::{Duration, Instant};
 
-/// The time that jobs spent working.
+/// Time that jobs spent working.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spent {
-    /// By the clock.
+    /// Clock time.
     clock: Duration,
-    /// By their cores; none where the system does not tell.
+    /// Processor time, if the system reports it.
     core: Option<Duration>,
 }
 
 impl Spent {
-    /// No time at all.
     pub const NOTHING: Spent = Spent { clock: Duration::ZERO, core: Some(Duration::ZERO) };
 
-    /// Does something, and gives the time that this thread spent on it.
+    /// Calls a function, and returns its result with the time that this thread spent on it.
     pub fn on<T>(work: impl FnOnce() -> T) -> (T, Spent) {
         let (begin, core) = (Instant::now(), processor_time());
         let done = work();
@@ -27,7 +25,7 @@ impl Spent {
         (done, Spent { clock, core })
     }
 
-    /// This and another time.
+    /// Returns the sum of two times.
     pub fn and(self, other: Spent) -> Spent {
         Spent {
             clock: self.clock + other.clock,
@@ -35,48 +33,45 @@ impl Spent {
         }
     }
 
-    /// How many of something were done in a second on one core, in hundredths, by the clock.
+    /// Returns the number of items per second of clock time on one core, in hundredths.
     pub fn each_second(self, count: u64) -> u64 {
         each_second(count, self.clock)
     }
 
-    /// How many were done in a second that the core spent on nothing else, in hundredths; none where nobody knows.
+    /// Returns the number of items per second of processor time, in hundredths, if it is known.
     pub fn each_own_second(self, count: u64) -> Option<u64> {
         self.core.map(|core| each_second(count, core))
     }
 
-    /// So many turns or levels, as people read it.
+    /// Describes the speed in words, for a number of turns or levels.
     pub fn tell(self, count: u64, what: &str) -> String {
         let by_clock = self.each_second(count) / 100;
         let all = format!("{by_clock} {what} per second on one core");
         let Some((own, core)) = self.each_own_second(count).zip(self.core) else { return all };
         let share = core.as_nanos() * 100 / self.clock.as_nanos().max(1);
-        format!(
-            "{all}, which worked on them {share} % of the time: {} per second of processor time",
-            own / 100
-        )
+        format!("{all}, with {share} % processor use: {} per second of processor time", own / 100)
     }
 
-    /// The time that the cores spent, in seconds, for programs.
+    /// Returns the processor time in seconds as JSON.
     pub fn processor_seconds(self) -> Value {
         let hundredths = |core: Duration| u64::try_from(core.as_millis() / 10).unwrap_or(u64::MAX);
         self.core.map_or(Value::Null, |core| number(hundredths(core)))
     }
 }
 
-/// How many of something there are in a second, in hundredths.
+/// Returns the number of items per second, in hundredths.
 pub(super) fn each_second(count: u64, time: Duration) -> u64 {
     let nanos = time.as_nanos().max(1);
     let hundredths = u128::from(count) * 100_000_000_000 / nanos;
     u64::try_from(hundredths).unwrap_or(u64::MAX)
 }
 
-/// Hundredths as a number with two decimals.
+/// Formats hundredths with two decimals.
 pub(super) fn decimal(hundredths: u64) -> String {
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
-/// The same for programs.
+/// Converts hundredths to a JSON number.
 pub(super) fn number(hundredths: u64) -> Value {
     serde_json::from_str(&decimal(hundredths)).unwrap_or(Value::Null)
 }
@@ -94,7 +89,7 @@ mod tests {
         assert_eq!(twice.each_own_second(1200), Some(60_000));
         assert_eq!(
             twice.tell(1200, "turns"),
-            "200 turns per second on one core, which worked on them 33 % of the time: 600 per second of processor time"
+            "200 turns per second on one core, with 33 % processor use: 600 per second of processor time"
         );
         let untold = twice.and(Spent { core: None, ..once });
         assert_eq!(untold.tell(900, "turns"), "100 turns per second on one core");

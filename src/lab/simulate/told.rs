@@ -1,4 +1,4 @@
-//! What became of the runs, in words and for programs.
+//! Output of `fifteen lab simulate` as text and JSON.
 
 use super::asked::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
@@ -9,34 +9,33 @@ use fifteen_lab::bot::{Fallen, Part, Reckoning, Share, StoryTally, Tally, Trades
 use std::fmt::Write;
 use std::time::Duration;
 
-/// Where those end who have what the run is about.
+/// Label for runs that failed after getting the goal item.
 pub(super) const WAY_UP: &str = "on the way up";
 
-/// Everything that there is to tell.
+/// Results to print.
 pub(super) struct Told<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
     pub asked: &'a Simulate,
     pub tally: &'a Tally,
-    /// The time from the first run to the end of the last.
+    /// Clock time of the whole simulation.
     pub took: Duration,
-    /// The time that all jobs spent playing.
+    /// Total time of all jobs.
     pub busy: Spent,
 }
 
 impl Told<'_> {
-    /// As people read it.
     pub fn text(&self) -> String {
         let tally = self.tally;
         let mut text = String::new();
-        // Writing to a text never fails.
+        // Writing to a string cannot fail.
         let _ = self.write_head(&mut text);
         table(&mut text, "Deepest level", tally.games(), numbered(tally.depths()));
         let mut ended = numbered(tally.deaths());
         if tally.falls().part > 0 {
             ended.push((WAY_UP.to_owned(), tally.falls().part));
         }
-        table(&mut text, "Ended badly on level", self.bad(), ended);
+        table(&mut text, "Failed on level", self.bad(), ended);
         let causes = tally.causes().into_iter();
         let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
         table(&mut text, "Causes of death", self.bad(), causes.collect());
@@ -48,7 +47,7 @@ impl Told<'_> {
         let used = tally.items(self.content).filter(|(_, of)| of.times > 0);
         let used: Vec<_> = used.collect();
         if !used.is_empty() {
-            text.push_str("\nItems used: times, in runs, in runs won\n");
+            text.push_str("\nItems used: uses, runs, runs won\n");
         }
         for (item, of) in used {
             let (used, runs, won) = (of.times, of.runs, of.won);
@@ -57,7 +56,7 @@ impl Told<'_> {
         let idle = self.idle();
         if tally.wins() > 0 && !idle.is_empty() {
             let names: Vec<&str> = idle.iter().map(|item| item.name.as_str()).collect();
-            let _ = writeln!(text, "\nIn no run that was won: {}", names.join(", "));
+            let _ = writeln!(text, "\nNot used in any winning run: {}", names.join(", "));
         }
         let _ = self.write_speed(&mut text);
         text
@@ -66,16 +65,16 @@ impl Told<'_> {
     fn write_head(&self, text: &mut String) -> std::fmt::Result {
         let (tally, name) = (self.tally, &self.content.scenarios[self.scenario].name);
         let (games, first) = (tally.games(), self.asked.seed);
-        writeln!(text, "{games} runs of {name}, seeds from {first} on")?;
+        writeln!(text, "{games} runs of {name}, first seed {first}")?;
         let (low, high) = tally.wins_of_all().interval();
         let (wins, low, high) = (tally.wins(), tenths(low), tenths(high));
         let part = percent(wins, games);
-        writeln!(text, "Won: {wins} ({part} %; by chance anything from {low} to {high} %)")?;
+        writeln!(text, "Won: {wins} ({part} %; 95 % confidence interval {low} to {high} %)")?;
         let [first, half, third] = tally.turns().quartiles().unwrap_or_default();
         writeln!(text, "Turns: median {half}, quartiles {first} and {third}")
     }
 
-    /// The goals that runs came to, where there are some of the scenario's own.
+    /// Appends the goals reached, if the scenario has its own.
     fn write_endings(&self, text: &mut String) {
         let goals = &self.content.scenarios[self.scenario].goals;
         let own = goals.iter().filter(|goal| goal.usual.is_none());
@@ -88,7 +87,7 @@ impl Told<'_> {
         table(text, "Goals reached", self.tally.games(), rows.collect());
     }
 
-    /// What became of doors with numbers, if there were any.
+    /// Appends the statistics of puzzle doors, if there were any.
     fn write_doors(&self, text: &mut String) {
         let doors = self.tally.doors();
         if doors.met == 0 {
@@ -98,12 +97,11 @@ impl Told<'_> {
         let Reckoning { met, opened, none, wrong, roused, hints, coins } = doors;
         let _ = writeln!(
             text,
-            "\nDoors with numbers: {met} read, {opened} opened ({part} %), {none} of them with \"none\"\n\
-             Wrong answers: {wrong}, heard by those near {roused} times; hints: {hints}; coins for new answers: {coins}"
+            "\nPuzzle doors: {met} read, {opened} opened ({part} %), {none} of them by the answer \"none\"\nWrong answers: {wrong}, which woke monsters {roused} times; hints: {hints}; coins for new solutions: {coins}"
         );
     }
 
-    /// What was bought, sold and promised, if anything was.
+    /// Appends trades and quests, if there were any.
     fn write_dealings(&self, text: &mut String) {
         let dealings = self.tally.dealings();
         let Trades { bought, spent, sold, earned, services, service_coins } = dealings.trade;
@@ -116,7 +114,7 @@ impl Told<'_> {
         let promised = dealings.quests.iter().filter(|(_, own)| own.given > 0);
         let promised: Vec<_> = promised.collect();
         if !promised.is_empty() {
-            text.push_str("\nPromises: given, kept, come to nothing\n");
+            text.push_str("\nQuests: accepted, completed, failed\n");
         }
         for (kind, own) in promised {
             let name = &self.content.quests[*kind].name;
@@ -124,11 +122,11 @@ impl Told<'_> {
         }
     }
 
-    /// How far the threads of the runs came, if there were any.
+    /// Appends the progress of the plots, if there were any.
     fn write_stories(&self, text: &mut String) {
         let plots = &self.tally.stories().plots;
         if !plots.is_empty() {
-            text.push_str("\nPlots: drawn, known in the end, clues found, ended\n");
+            text.push_str("\nPlots: runs with it, known at the end, clues found, ended\n");
         }
         for (kind, own) in plots {
             let StoryTally { drawn, known, clues, ended, ends } = own;
@@ -139,11 +137,11 @@ impl Told<'_> {
         }
     }
 
-    /// Who fell to whom among the monsters, if anybody did.
+    /// Appends the deaths among factions, if there were any.
     fn write_wars(&self, text: &mut String) {
         let wars = &self.tally.wars().factions;
         if wars.values().any(|own| own.to_others > 0) {
-            text.push_str("\nAmong monsters: fell to others, felled others, fell to heroes, at peace with heroes in the end\n");
+            text.push_str("\nMonster deaths by faction: killed by monsters, killed other monsters, killed by heroes, at peace with heroes at the end\n");
         }
         for (kind, own) in wars {
             let Fallen { to_others, others, to_hero, known, at_peace } = own;
@@ -160,15 +158,14 @@ impl Told<'_> {
         let games = decimal(each_second(games, self.took));
         let all = each_second(turns, self.took) / 100;
         let (jobs, one) = (self.asked.jobs, self.busy.tell(turns, "turns"));
-        writeln!(text, "\n{games} runs and {all} turns per second with {jobs} at a time; {one}")
+        writeln!(text, "\n{games} runs and {all} turns per second with {jobs} jobs; {one}")
     }
 
-    /// How many runs ended badly.
     fn bad(&self) -> u64 {
         self.tally.games() - self.tally.wins()
     }
 
-    /// What can be found in the game, or was used in it, and yet in no run that was won.
+    /// Returns the items that exist in the scenario or were used, but in no winning run.
     fn idle(&self) -> Vec<&ItemType> {
         let scenario = &self.content.scenarios[self.scenario];
         let deepest = scenario.depths().map(|(depth, _)| depth).max();
@@ -178,7 +175,6 @@ impl Told<'_> {
         idle.map(|(item, _)| item).collect()
     }
 
-    /// For programs.
     pub fn json(&self) -> String {
         let tally = self.tally;
         let mut causes = Map::new();
@@ -273,12 +269,12 @@ impl Told<'_> {
     }
 }
 
-/// Levels by their numbers.
+/// Converts levels to names.
 fn numbered(counts: &std::collections::BTreeMap<i32, u64>) -> Vec<(String, u64)> {
     counts.iter().map(|(level, n)| (level.to_string(), *n)).collect()
 }
 
-/// What became of the runs in which something had a part, by its id.
+/// Returns runs, wins and median depth by id, as JSON.
 fn by_id<'a>(parts: impl Iterator<Item = (&'a String, &'a Part)>) -> Value {
     let told = parts.map(|(id, of)| {
         let of = json!({ "games": of.runs, "wins": of.won, "median_depth": of.deepest.at(50) });
@@ -287,12 +283,12 @@ fn by_id<'a>(parts: impl Iterator<Item = (&'a String, &'a Part)>) -> Value {
     Value::Object(told.collect())
 }
 
-/// Tenths of a percent as a number of percent.
+/// Converts tenths of a percent to percent.
 fn percent_number(permille: u64) -> Value {
     number(permille * 10)
 }
 
-/// A list of names with counts, and the part of the whole that each is.
+/// Appends a list of names with counts and percentages.
 fn table(text: &mut String, head: &str, whole: u64, rows: Vec<(String, u64)>) {
     if rows.is_empty() {
         return;
@@ -304,7 +300,7 @@ fn table(text: &mut String, head: &str, whole: u64, rows: Vec<(String, u64)>) {
     }
 }
 
-/// A part of a whole in percent, to one decimal.
+/// Formats a share in percent with one decimal.
 fn percent(part: u64, whole: u64) -> String {
-    tenths(Share::of(part, whole).permille())
+    tenths(Share::new(part, whole).permille())
 }

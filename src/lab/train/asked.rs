@@ -1,56 +1,56 @@
-//! What can be asked of `fifteen lab train`.
+//! Arguments of `fifteen lab train`.
 
 use fifteen::base::legible;
 use fifteen::commands::options::Options;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// Trains a net for a monster by duels of it against the hand-written mind in the same body, alone and as a pack of four, and writes
-/// the net with how it was made.
+/// Trains a neural net for a monster in duels against the built-in monster AI in the same body, alone and in packs of
+/// four, and writes the net with a record of its training.
 ///
-/// The same seed makes the same net, however many jobs there are. To break it off writes what was learnt so far; beside the net lies
-/// a file that ends in `.state`, by which the same command with `--resume` goes on.
+/// The same seed gives the same net, whatever the number of jobs. An interrupt writes the net learnt so far. A
+/// `.state` file beside the net lets the same command continue with `--resume`.
 #[derive(Debug, clap::Args)]
 pub struct Train {
-    /// In which body it learns: the id of a monster
+    /// Monster whose body is used for training: its id
     pub body: String,
-    /// Where the net is written: its name is the id of the net
+    /// Output file; its name is the id of the net
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// What every random number of it comes from
+    /// Seed of the training
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = clap::value_parser!(u32).range(..=2_147_483_647))]
     pub seed: u32,
-    /// How many generations there are in all
+    /// Total number of generations
     #[arg(long, value_name = "G", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub generations: u32,
-    /// How many nets there are in each: an even number
+    /// Number of nets per generation: an even number
     #[arg(long, value_name = "P", default_value_t = 32, value_parser = clap::value_parser!(u16).range(4..=1000))]
     pub population: u16,
-    /// How many duels each of them fights, half of them as a pack of four
+    /// Number of duels per net, half of them in packs of four
     #[arg(long, value_name = "D", default_value_t = 48, value_parser = clap::value_parser!(u16).range(2..=10_000))]
     pub duels: u16,
-    /// How many thoughts lie between what it is told and what it does
+    /// Number of hidden nodes between inputs and outputs
     #[arg(long, value_name = "H", default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..=32))]
     pub hidden: u16,
-    /// Draw how it learnt, and write the picture to this file
+    /// Write the learning curve to this SVG file
     #[arg(long, value_name = "FILE.svg")]
     pub curve: Option<PathBuf>,
-    /// Go on from where it was broken off, or with more generations
+    /// Continue interrupted training, or add generations
     #[arg(long)]
     pub resume: bool,
-    /// Write over what is there. The command by which a net was made needs no leave to make it again
+    /// Overwrite existing results. Not needed to repeat the command that made a net
     #[arg(long, conflicts_with = "resume")]
     pub force: bool,
-    /// How many duels are fought at the same time, each on a processor core of its own [default: one for each core]
+    /// Number of duels to fight in parallel [default: one per processor core]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,
 }
 
-/// The longest command that is written down.
+/// Maximum length of the recorded command, in characters.
 const LONGEST: usize = 400;
 
 impl Train {
-    /// The id of the net: the name of its file.
+    /// Returns the id of the net, which is the name of its file.
     pub fn id(&self) -> Option<String> {
         let name = self.out.file_stem()?.to_str()?;
         let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -58,16 +58,16 @@ impl Train {
         (sound && self.out.extension().is_some_and(|own| own == "json")).then(|| name.to_owned())
     }
 
-    /// Where the state lies.
+    /// Returns the path of the state file.
     pub fn state(&self) -> PathBuf {
         self.out.with_extension("state")
     }
 
-    /// The command that makes the net.
+    /// Returns the command that makes the net, for its record.
     pub fn command(&self, generations: u32, options: &Options) -> String {
         let Train { body, out, seed, population, duels, hidden, .. } = self;
         let mut command = "fifteen lab train".to_owned();
-        // Writing to a text never fails.
+        // Writing to a string cannot fail.
         for folder in &options.mods {
             let _ = write!(command, " --mod {}", legible::path(folder));
         }
@@ -77,7 +77,7 @@ impl Train {
         command.chars().take(LONGEST).collect()
     }
 
-    /// How many duels are fought at the same time.
+    /// Returns the number of concurrent duels.
     pub fn jobs(&self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.jobs.map_or_else(cores, usize::from)

@@ -1,4 +1,4 @@
-//! The course of learning: one generation after the other, and now and then a look at how good the middle of them is.
+//! The training loop: one generation after another, with regular evaluations of the mean net.
 
 use super::asked::Train;
 use super::search::Search;
@@ -6,13 +6,13 @@ use super::state::{Best, State};
 use super::tally::DuelTally;
 use super::worker::{Job, Workers};
 
-/// The middle is looked at every so many generations, by so many duels alone and as many as a pack.
+/// Number of generations between evaluations, and number of duels in one, alone and as packs each.
 const LOOKS: u32 = 10;
 const DUELS: u64 = 400;
-/// The number of the first duel of those looks: none of them is learnt by.
+/// Number of the first duel for evaluations, far beyond those for training.
 const FIRST: u64 = 1 << 40;
 
-/// One generation.
+/// Trains one generation.
 pub fn generation(asked: &Train, state: &mut State, workers: &Workers) -> Result<(), String> {
     let each = u64::from(asked.duels) / 2;
     let first = u64::from(state.search.generation) * each.next_multiple_of(4);
@@ -37,14 +37,14 @@ pub fn generation(asked: &Train, state: &mut State, workers: &Workers) -> Result
     Ok(())
 }
 
-/// The best middle that was looked at; if none was, the one that there is.
+/// Returns the best mean net evaluated so far, or evaluates the current one.
 pub fn best(state: &State, workers: &Workers) -> Result<Best, String> {
     state.best.clone().map_or_else(|| look(&state.search, workers), Ok)
 }
 
-/// How good the middle is.
+/// Evaluates the mean net.
 fn look(search: &Search, workers: &Workers) -> Result<Best, String> {
-    // The duels are shared out among the workers.
+    // Split the duels among the workers.
     let parts = 8;
     let weights = search.net();
     let job = |place: usize| Job {

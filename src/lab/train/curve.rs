@@ -1,21 +1,21 @@
-//! How it learnt, as a picture: of each generation how many of a hundred duels its best net won, and all of them together.
+//! Learning curve as SVG: for each generation the win rate of its best net and of all its nets.
 
 use std::fmt::Write;
 
 const WIDE: usize = 800;
 const HIGH: usize = 320;
-/// Room for the words.
+/// Room for labels.
 const LEFT: usize = 48;
 const BOTTOM: usize = 32;
 const TOP: usize = 24;
 
-/// The picture.
+/// Draws the learning curve.
 pub fn draw(body: &str, curve: &[(i32, i32)]) -> String {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {HIGH}\" font-family=\"sans-serif\" font-size=\"12\">\n\
-         <title>How {body} learnt</title>\n<rect width=\"{WIDE}\" height=\"{HIGH}\" fill=\"white\"/>\n"
+         <title>Learning curve of {body}</title>\n<rect width=\"{WIDE}\" height=\"{HIGH}\" fill=\"white\"/>\n"
     );
-    // Writing to a text never fails.
+    // Writing to a string cannot fail.
     for percent in [0, 20, 40, 60, 80, 100] {
         let y = high(percent);
         let _ = writeln!(svg, "<path d=\"M{LEFT} {y}H{WIDE}\" stroke=\"#ddd\"/>");
@@ -23,7 +23,7 @@ pub fn draw(body: &str, curve: &[(i32, i32)]) -> String {
     }
     for (name, color, x, of) in [
         ("the best net of each generation", "#c60", LEFT, 0),
-        ("all nets of it", "#06c", LEFT + 240, 1),
+        ("mean of all nets", "#06c", LEFT + 240, 1),
     ] {
         let value = |(best, mean): &(i32, i32)| if of == 0 { *best } else { *mean };
         let points = curve

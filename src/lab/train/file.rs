@@ -1,4 +1,4 @@
-//! The net as a data file, one row of weights a line.
+//! Writes a net as a data file, one row of weights per line.
 
 use super::asked::Train;
 use super::state::{Best, State};
@@ -9,11 +9,11 @@ use fifteen_base::serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
 
-/// Where the schema lies, as seen from the folder of a net of the game's own and of a mod in data/mods.
+/// Paths of the schema from the folder of a net: for the game's own nets, and for a mod in data/mods.
 const OWN: &str = "../schema/nets.schema.json";
 const OF_A_MOD: &str = "../../../schema/mods/nets.schema.json";
 
-/// The text of the file.
+/// Returns the text of the file.
 pub fn text(asked: &Train, options: &Options, id: &str, state: &State, best: &Best) -> String {
     let generations = state.search.generation;
     let made = Made {
@@ -27,11 +27,11 @@ pub fn text(asked: &Train, options: &Options, id: &str, state: &State, best: &Be
         alone: best.alone,
         pack: best.pack,
     };
-    let net = Net::of(id, usize::from(asked.hidden), &best.weights, made);
+    let net = Net::from_weights(id, usize::from(asked.hidden), &best.weights, made);
     laid_out(&net, schema(&asked.out))
 }
 
-/// Where the schema lies; nowhere for a file that is written where there is none to be found.
+/// Returns the path of the schema relative to the file, if there is one.
 fn schema(out: &Path) -> Option<&'static str> {
     let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
@@ -57,7 +57,7 @@ fn laid_out(net: &Net, schema: Option<&str>) -> String {
     let intents: Vec<&str> = net.intents.iter().map(|own| own.name()).collect();
     let schema = schema.map(|schema| format!("  \"$schema\": {},\n", json!(schema)));
     let mut text = format!("{{\n{}  \"nets\": [\n    {{\n", schema.unwrap_or_default());
-    // Writing to a text never fails.
+    // Writing to a string cannot fail.
     let mut field = |name: &str, value: String| {
         let _ = writeln!(text, "      \"{name}\": {value},");
     };

@@ -1,4 +1,4 @@
-//! What is there already, over which nothing is written unasked, and how far the learning has come.
+//! Protection of existing training results against overwriting, and the progress bar.
 
 use super::asked::Train;
 use super::state::State;
@@ -9,7 +9,7 @@ use fifteen::content::files::disk::read_path;
 use fifteen_base::serde_json::{self, Value};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Refuses to begin anew where something was learnt, except by the command that made it.
+/// Refuses to overwrite existing results, unless the same command made them.
 pub fn guard(asked: &Train, options: &Options) -> Result<(), CommandError> {
     if asked.resume || asked.force {
         return Ok(());
@@ -17,14 +17,14 @@ pub fn guard(asked: &Train, options: &Options) -> Result<(), CommandError> {
     let there = [asked.out.clone(), asked.state()].into_iter().find(|path| path.is_file());
     match there {
         Some(path) if !is_made_so(asked, options) => Err(CommandError::Unreadable(format!(
-            "{} is there already: `--resume` goes on from it, `--force` writes over it.",
+            "{} exists already: use `--resume` to continue it, or `--force` to overwrite it.",
             legible::path(&path)
         ))),
         Some(_) | None => Ok(()),
     }
 }
 
-/// Whether the net that is there was made by the same command, which older nets call `fifteen train`.
+/// Whether the existing net was made by the same command. Older nets record it as `fifteen train`.
 fn is_made_so(asked: &Train, options: &Options) -> bool {
     let bytes = read_path(&asked.out).ok();
     let net: Option<Value> = bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
@@ -34,19 +34,19 @@ fn is_made_so(asked: &Train, options: &Options) -> bool {
     made.is_some_and(|made| made == command || made == before)
 }
 
-/// The bar is drawn anew so often in a second at the most.
+/// Maximum number of redraws of the bar per second.
 const RATE: u8 = 8;
 
-/// How far it is, and what came of it.
+/// Template of the progress bar.
 const LOOKS: &str = "{bar:32} generation {pos} of {len}, {msg}, {eta} left";
 
-/// How far it is. It goes when it is dropped.
+/// Progress bar, removed when dropped.
 pub struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
-    /// So many generations in all, of which some are over.
+    /// Returns a bar for a number of generations; the first ones may be finished already.
     pub fn new(generations: u32, over: u32) -> Progress {
         let target = ProgressDrawTarget::stderr_with_hz(RATE);
         let bar = ProgressBar::with_draw_target(Some(u64::from(generations)), target);
@@ -55,17 +55,18 @@ impl Progress {
         }
         bar.set_position(u64::from(over));
         bar.reset_eta();
-        bar.set_message("nothing won yet");
+        bar.set_message("no duel won yet");
         Progress { bar }
     }
 
-    /// Another generation is over.
+    /// Shows a finished generation.
     pub fn show(&self, state: &State) {
         if let Some((best, mean)) = state.curve.last() {
             let looked = state.best.as_ref();
-            let looked = looked.map(|own| format!(", at best {} and {} %", own.alone, own.pack));
+            let looked = looked
+                .map(|own| format!(", best net {} % alone and {} % in packs", own.alone, own.pack));
             let looked = looked.unwrap_or_default();
-            self.bar.set_message(format!("{mean} % won, {best} % by one{looked}"));
+            self.bar.set_message(format!("{mean} % won on average, {best} % by the best{looked}"));
         }
         self.bar.set_position(u64::from(state.search.generation));
     }

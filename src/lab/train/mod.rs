@@ -1,4 +1,4 @@
-//! `fifteen lab train`: a net for a monster, learnt in duels against the hand-written mind in the same body.
+//! `fifteen lab train`: trains a neural net for a monster in duels against the built-in monster AI.
 
 mod asked;
 mod course;
@@ -25,21 +25,21 @@ use std::process::ExitCode;
 use std::thread;
 use worker::Workers;
 
-/// The state is written every so many generations, and at the end.
+/// Number of generations between writes of the state file.
 const KEPT: u32 = 5;
 
-/// Learns, and writes what was learnt.
+/// Trains the net and writes it.
 pub fn run(asked: &Train, options: &Options) -> Result<ExitCode, CommandError> {
     let id = asked.id().ok_or_else(|| {
         let out = legible::path(&asked.out);
-        let message = "name a file of 1 to 40 of a-z, 0-9 and _, and .json";
-        CommandError::Unreadable(format!("{out} is no name for a net: {message}."))
+        let message = "use 1 to 40 of the characters a-z, 0-9 and _, followed by .json";
+        CommandError::Unreadable(format!("{out} is not a valid file name for a net: {message}."))
     })?;
     if asked.population % 2 == 1 {
-        let message = "The population is an odd number, and nets are tried in pairs.";
+        let message = "The population must be an even number, as nets are tried in pairs.";
         return Err(CommandError::Unreadable(message.to_owned()));
     }
-    // Warnings are told once, and what cannot be fought or written is known before hours of learning.
+    // Report warnings once, and find errors before hours of training.
     all_content(options)?;
     worker::arena(asked, options).map_err(CommandError::Unreadable)?;
     guard::guard(asked, options)?;
@@ -58,12 +58,11 @@ pub fn run(asked: &Train, options: &Options) -> Result<ExitCode, CommandError> {
     let (out, generations) = (legible::path(&asked.out), state.search.generation);
     let Best { alone, pack, .. } = best;
     print(&format!(
-        "{out}: after {generations} generations it won {alone} % of its duels alone, and {pack} % as a pack of four.\n\
-         That was on the levels by which the best of it is picked: `fifteen lab simulate --duels` tries it on others.\n"
+        "{out}: after {generations} generations the net won {alone} % of its duels alone, and {pack} % in packs of four.\nThese are the levels that selected the best net; test it on others with `fifteen lab simulate --duels`.\n"
     ))
 }
 
-/// Goes through the generations that are left, until it is broken off.
+/// Trains the remaining generations, until an interrupt.
 fn learn(
     asked: &Train,
     options: &Options,

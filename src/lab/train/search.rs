@@ -1,41 +1,42 @@
-//! The search for better weights: an evolution strategy in whole numbers. Around the middle of what was good, pairs of nets are tried
-//! that differ from it by opposite random steps; the best quarter of them draws the middle to itself.
+//! Evolution strategy in integer arithmetic. Each generation tries pairs of nets that differ from the mean by
+//! opposite random steps, and moves the mean towards the best quarter.
 
 use fifteen::base::Random;
 use fifteen::content::Net;
 use fifteen::content::kinds::net::{Input, WEIGHT};
 
-/// The middle is kept in so many parts of a weight.
+/// Units per weight for the mean, which has a finer resolution than weights.
 const UNIT: i32 = 64;
-/// How far the first weights of thoughts are from nothing, at the most.
+/// Maximum absolute value of the initial weights of hidden nodes.
 const BEGIN: i32 = 24;
-/// How far steps go at the beginning and in the end, in weights, and after how many generations they are half-way between.
+/// Initial and final step size in weights, and the generation half-way between.
 const WIDE: i32 = 20;
 const NARROW: i32 = 4;
 const HALF: i32 = 60;
-/// What duels of one body teach nothing about, as both sides are alike: weights for it would mean nothing, and are 0.
+/// Inputs that duels between equal bodies cannot train, as both sides are alike; their weights are 0.
 const UNTAUGHT: [Input; 3] = [Input::PreyIsHero, Input::PreyShoots, Input::Faster];
-/// So many numbers are added up for one that is about as far from 0 as [`UNIT`] on average, seldom much further.
+/// Number of random numbers per sample of [`bell`]. Their sum has about [`UNIT`] as its mean absolute value, and is
+/// seldom much larger.
 const DICE: i32 = 12;
 
-/// The furthest that the middle is from nothing, in parts of a weight.
+/// Maximum absolute value of the mean, in units.
 pub const FURTHEST: i32 = WEIGHT * UNIT;
 
-/// Where the search is.
+/// State of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search {
     seed: u64,
     population: usize,
-    /// How many of the weights are those of thoughts.
+    /// Number of weights that belong to hidden nodes.
     thoughts: usize,
-    /// How many generations are over.
+    /// Number of finished generations.
     pub generation: u32,
-    /// The middle, in parts of a weight.
+    /// The mean, in units.
     pub middle: Vec<i32>,
 }
 
 impl Search {
-    /// A search that begins: thoughts about anything, which mean nothing yet.
+    /// Begins a search: hidden nodes have random weights, and outputs have none yet.
     pub fn begin(seed: u64, hidden: usize, population: usize) -> Search {
         let mut random = Random::stream(seed, "first weights");
         let thoughts = thoughts(hidden);
@@ -46,7 +47,7 @@ impl Search {
         Search { seed, population, thoughts, generation: 0, middle: middle.collect() }
     }
 
-    /// A search that goes on.
+    /// Continues a search.
     pub fn resumed(
         seed: u64,
         (hidden, population): (usize, usize),
@@ -56,7 +57,7 @@ impl Search {
         Search { seed, population, thoughts: thoughts(hidden), generation, middle }
     }
 
-    /// The nets that are to be tried next.
+    /// Returns the nets to try in this generation.
     pub fn children(&self) -> Vec<Vec<i32>> {
         let steps = self.steps();
         let child = |step: &Vec<i32>| {
@@ -66,12 +67,12 @@ impl Search {
         steps.iter().map(child).collect()
     }
 
-    /// The net in the middle.
+    /// Returns the mean net.
     pub fn net(&self) -> Vec<i32> {
         self.weights(self.middle.iter().copied())
     }
 
-    /// Parts of weights as weights, without those that mean nothing.
+    /// Rounds units to weights, and sets untrained ones to 0.
     fn weights(&self, parts: impl Iterator<Item = i32>) -> Vec<i32> {
         let taught = |place: usize| {
             let input = Input::ALL.get(place % (Input::ALL.len() + 1));
@@ -80,7 +81,7 @@ impl Search {
         parts.enumerate().map(|(n, parts)| if taught(n) { weight(parts) } else { 0 }).collect()
     }
 
-    /// What came of the nets that were tried: a number for each, more for a better one. A generation is over.
+    /// Ends a generation with the scores of its nets, where more is better.
     pub fn tell(&mut self, scores: &[i64]) {
         let steps = self.steps();
         let mut order: Vec<usize> = (0..steps.len().min(scores.len())).collect();
@@ -96,7 +97,7 @@ impl Search {
         self.generation += 1;
     }
 
-    /// The steps of this generation from the middle, in parts of a weight: each is followed by its opposite.
+    /// Returns the steps of this generation from the mean, in units; each is followed by its opposite.
     fn steps(&self) -> Vec<Vec<i32>> {
         let mut random = Random::stream(self.seed, &format!("generation {}", self.generation));
         let past = i32::try_from(self.generation).unwrap_or(i32::MAX / 2);
@@ -112,17 +113,17 @@ impl Search {
     }
 }
 
-/// How many weights the thoughts of a net have.
+/// Returns the number of weights of the hidden nodes.
 fn thoughts(hidden: usize) -> usize {
     hidden * (Input::ALL.len() + 1)
 }
 
-/// A number near 0, seldom further off than twice [`UNIT`].
+/// Returns a random number near 0, seldom larger than twice [`UNIT`].
 fn bell(random: &mut Random) -> i32 {
     (0..DICE).map(|_| random.between(-UNIT / 2, UNIT / 2)).sum()
 }
 
-/// Parts of a weight as a weight.
+/// Rounds units to a weight.
 fn weight(parts: i32) -> i32 {
     let half = if parts < 0 { -UNIT / 2 } else { UNIT / 2 };
     ((parts + half) / UNIT).clamp(-WEIGHT, WEIGHT)

@@ -1,4 +1,4 @@
-//! Where learning is, in a file from which it goes on exactly as if it had never been broken off.
+//! State of training and its file, from which training resumes exactly.
 
 use super::asked::Train;
 use super::search::{FURTHEST, Search};
@@ -11,16 +11,16 @@ use fifteen_base::serde_json;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// Where learning is.
+/// State of training.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub search: Search,
     pub best: Option<Best>,
-    /// Of each generation: how many of a hundred duels its best net won, and all of them.
+    /// Win rates of each generation in percent: of its best net, and of all its nets.
     pub curve: Vec<(i32, i32)>,
 }
 
-/// The best net so far, and how many of a hundred duels it won.
+/// The best net so far, with its win rates in percent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Best {
@@ -30,13 +30,13 @@ pub struct Best {
 }
 
 impl Best {
-    /// What it is worth: the worse of the two counts most.
+    /// Returns its rank: the lower win rate comes first, then the sum.
     pub fn worth(&self) -> (i32, i32) {
         (self.alone.min(self.pack), self.alone + self.pack)
     }
 }
 
-/// The file.
+/// Contents of the state file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -53,34 +53,34 @@ struct Written {
 }
 
 impl State {
-    /// Nothing is learnt yet.
+    /// Returns the initial state.
     pub fn begin(asked: &Train) -> State {
         let (hidden, population) = (usize::from(asked.hidden), usize::from(asked.population));
         let search = Search::begin(u64::from(asked.seed), hidden, population);
         State { search, best: None, curve: Vec::new() }
     }
 
-    /// What a file holds.
+    /// Reads a state file and checks that it belongs to this training.
     pub fn read(path: &Path, asked: &Train) -> Result<State, CommandError> {
         let shown = legible::path(path);
         let bytes = read_path(path).map_err(|why| {
-            CommandError::Unreadable(format!("There is nothing to go on from in {shown}: {why}."))
+            CommandError::Unreadable(format!("Training cannot continue from {shown}: {why}."))
         })?;
         let written: Written = serde_json::from_slice(&bytes).map_err(|why| {
             let message = format!(
-                "{shown} is damaged: {why}. With `--force` in place of `--resume` it is begun anew."
+                "{shown} is damaged: {why}. Use `--force` instead of `--resume` to start again."
             );
             CommandError::Unreadable(message)
         })?;
         match written.unlike(asked) {
             Some(what) => Err(CommandError::Unreadable(format!(
-                "{shown} is of another training: its {what}. With `--force` in place of `--resume` it is begun anew."
+                "{shown} belongs to different training: its {what}. Use `--force` instead of `--resume` to start again."
             ))),
             None => Ok(written.state()),
         }
     }
 
-    /// Writes it.
+    /// Writes the state file.
     pub fn write(&self, path: &Path, asked: &Train) -> Result<(), CommandError> {
         let written = Written {
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -100,7 +100,7 @@ impl State {
 }
 
 impl Written {
-    /// What of it does not go with what is asked for.
+    /// Returns the difference from the requested training, if any.
     fn unlike(&self, asked: &Train) -> Option<String> {
         let sized = |count: usize| count == Net::weights(usize::from(asked.hidden));
         let whole = sized(self.middle.len())
@@ -114,7 +114,7 @@ impl Written {
             _ if self.seed != asked.seed => told("seed", &self.seed),
             _ if self.population != asked.population => told("population", &self.population),
             _ if self.duels != asked.duels => told("number of duels", &self.duels),
-            _ if self.hidden != asked.hidden => told("number of thoughts", &self.hidden),
+            _ if self.hidden != asked.hidden => told("number of hidden nodes", &self.hidden),
             _ if !whole => told("number of weights", &self.middle.len()),
             _ => None,
         }

@@ -1,4 +1,4 @@
-//! Those who fight the duels, each on a core of its own: whoever is free takes the next net.
+//! Worker threads that fight training duels from a shared queue.
 
 use super::asked::Train;
 use super::tally::DuelTally;
@@ -11,41 +11,41 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::Scope;
 
-/// How many there are in a pack.
+/// Number of monsters in a pack.
 pub const PACK: usize = 4;
 
-/// A net that is to fight some duels.
+/// A net and the duels that it has to fight.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// Its place among those of its generation.
+    /// Index in its generation.
     pub place: usize,
     pub weights: Vec<i32>,
-    /// The number of the first duel, and how many are fought alone and as a pack.
+    /// Number of the first duel, and number of duels alone and as packs.
     pub first: u64,
     pub alone: u64,
     pub packs: u64,
 }
 
-/// What came of it, or a sentence.
+/// Index and result of a job, or an error.
 pub type Answer = Result<(usize, DuelTally), String>;
 
-/// The workers.
+/// Handle of the worker threads.
 pub struct Workers {
     jobs: Sender<Job>,
     answers: Receiver<Answer>,
 }
 
-/// The jobs that nobody has taken yet.
+/// Queue of jobs.
 pub type Queue = Mutex<Receiver<Job>>;
 
 impl Workers {
-    /// Somebody to give jobs to, and the queue that [`work`](Workers::work) takes them from.
+    /// Returns a sender of jobs, and the queue that [`work`](Workers::work) reads.
     pub fn queue() -> (Sender<Job>, Queue) {
         let (jobs, queue) = channel();
         (jobs, Mutex::new(queue))
     }
 
-    /// Sets them to work. They end when they are dropped.
+    /// Starts the threads. They end when the handle is dropped.
     pub fn work<'scope>(
         scope: &'scope Scope<'scope, '_>,
         (asked, options): (&'scope Train, &'scope Options),
@@ -59,9 +59,9 @@ impl Workers {
         Workers { jobs, answers }
     }
 
-    /// Has nets fight, and gives what came of it in their order.
+    /// Fights the duels of several nets and returns their results in order.
     pub fn fight(&self, jobs: Vec<Job>) -> Result<Vec<DuelTally>, String> {
-        let lost = || "A job was lost.".to_owned();
+        let lost = || "A worker thread crashed.".to_owned();
         let mut tallies = vec![DuelTally::default(); jobs.len()];
         let count = jobs.len();
         for job in jobs {
@@ -77,11 +77,11 @@ impl Workers {
     }
 }
 
-/// Fights one job after the other until there are no more.
+/// Works on jobs until there are no more.
 fn work(asked: &Train, options: &Options, queue: &Queue, tell: &Sender<Answer>) {
     let mut arena = arena(asked, options);
     loop {
-        // Another worker that failed leaves the queue as it was.
+        // A worker that panicked leaves the queue intact.
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = next else { return };
         let answer = match &mut arena {
@@ -94,17 +94,22 @@ fn work(asked: &Train, options: &Options, queue: &Queue, tell: &Sender<Answer>) 
     }
 }
 
-/// The place where nets learn.
+/// Returns an arena for training.
 pub fn arena(asked: &Train, options: &Options) -> Result<Arena, String> {
-    // Definitions are not shared between threads, so each has its own.
+    // Definitions cannot be shared between threads, so each has its own.
     let content = content_again(options).map_err(|error| error.to_string())?;
-    let net = Net::of("student", usize::from(asked.hidden), &[], Made::default());
+    let net = Net::from_weights("student", usize::from(asked.hidden), &[], Made::default());
     let seed = (u64::from(asked.seed), Purpose::Training);
     Arena::new(content, &asked.body, net, seed).map_err(|error| error.to_string())
 }
 
 fn fight(arena: &mut Arena, asked: &Train, job: &Job) -> Answer {
-    arena.think_by(Net::of("student", usize::from(asked.hidden), &job.weights, Made::default()));
+    arena.think_by(Net::from_weights(
+        "student",
+        usize::from(asked.hidden),
+        &job.weights,
+        Made::default(),
+    ));
     let mut tally = DuelTally::default();
     for (pack, count) in [(1, job.alone), (PACK, job.packs)] {
         for number in job.first..job.first + count {

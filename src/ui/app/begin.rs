@@ -1,4 +1,4 @@
-//! How the program begins: at the title or in a run, and before that perhaps with a question about mods.
+//! Program start: the title or a run, and first a question about unusable mods.
 
 use super::parts::PendingStart;
 use super::{App, Setup};
@@ -12,7 +12,7 @@ use fifteen_content::Report;
 use fifteen_content::load::library::FailedMod;
 use std::rc::Rc;
 
-/// Why a run cannot be played.
+/// Builds the screen that explains why a run cannot be played.
 pub fn unplayable(name: &str, error: &StartError) -> Box<dyn Screen> {
     match error {
         StartError::Save(error) => Damaged::screen(name, error),
@@ -21,17 +21,18 @@ pub fn unplayable(name: &str, error: &StartError) -> Box<dyn Screen> {
 }
 
 impl App {
-    /// The program at its title, or in a run, with nobody who looks at the screens.
+    /// Starts the program without a player at the screen.
     ///
     /// # Errors
-    /// When the run that was asked for cannot be started or resumed. The title always can be shown.
+    ///
+    /// Returns an error if the requested run cannot be started or resumed. The title never fails.
     pub fn new(setup: Setup) -> Result<App, StartError> {
         let (mut app, start, failed) = App::made(setup);
         app.begin(start, failed)?;
         Ok(app)
     }
 
-    /// The same before a player: why a run cannot be started or resumed is told over the title.
+    /// Starts the program for a player. Errors are shown over the title.
     pub fn attended(setup: Setup) -> App {
         let (mut app, start, failed) = App::made(setup);
         app.opening.attended = true;
@@ -42,11 +43,11 @@ impl App {
         app
     }
 
-    /// The program before anything has begun, and what it is to begin with.
+    /// Builds the app and returns what remains to be started.
     fn made(setup: Setup) -> (App, Start, Vec<FailedMod>) {
         tongue::speak(setup.content.tongue);
         let app = App {
-            looks: Looks::of(&setup.content.palette),
+            looks: Looks::from_palette(&setup.content.palette),
             chosen: Rc::clone(&setup.content),
             content: setup.content,
             keys: setup.keys,
@@ -69,7 +70,6 @@ impl App {
         (app, setup.start, setup.failed)
     }
 
-    /// The name of the run that is to be played.
     fn name_in(&self, start: &Start) -> String {
         match start {
             Start::Play { name: Some(name), .. } => name.clone(),
@@ -77,25 +77,25 @@ impl App {
         }
     }
 
-    /// The title, and over it why the run cannot be played that was asked for.
+    /// Shows the title with an error over it.
     fn show_failure(&mut self, name: &str, error: &StartError) {
         self.opening.failure = Some(error.to_string());
         self.show_title();
         self.screens.push(unplayable(name, error));
     }
 
-    /// Why nothing was played: what is wrong with mods that the player does not want to play without, or why the
-    /// run that was asked for could not begin. None once another one is played.
+    /// Returns why nothing was played: mods that the player does not want to play without, or a run that could not
+    /// start. `None` once a run is played.
     pub fn failure(&self) -> Option<&str> {
         self.opening.failure.as_deref()
     }
 
-    /// Begins, or asks whether to begin without the mods that failed.
+    /// Starts, or first asks whether to start without the failed mods.
     fn begin(&mut self, start: Start, failed: Vec<FailedMod>) -> Result<(), StartError> {
         if failed.is_empty() {
             return self.begin_now(start);
         }
-        // All of their mistakes are counted together, behind the last.
+        // The summary after the last report counts the mistakes of all reports.
         let all = failed.iter().fold(Report::default(), |all, own| all.and(own.report.clone()));
         let told = |FailedMod { name, report }| (name, report.listed().trim_end().to_owned());
         let mut mods: Vec<(String, String)> = failed.into_iter().map(told).collect();
@@ -123,7 +123,7 @@ impl App {
         Ok(())
     }
 
-    /// Asks before the title who goes down under that name, where that is for the player to say and they have not; whether it is asked.
+    /// Opens character creation over the title if the player must choose a hero. Returns whether it did.
     fn ask_who(&mut self, name: &str, wish: &start::Wish) -> Result<bool, StartError> {
         let content = self.content.clone();
         let Some(scenario) = start::to_ask(&content, &self.saves, name, wish)? else {
@@ -134,7 +134,7 @@ impl App {
         Ok(true)
     }
 
-    /// The player plays without the mods that cannot be used.
+    /// Starts without the unusable mods.
     pub(super) fn agree(&mut self) {
         let Some(PendingStart { start, mods }) = self.opening.beginning.take() else { return };
         self.trouble.left_out = mods.into_iter().map(|(name, _)| name).collect();
@@ -149,7 +149,7 @@ impl App {
         }
     }
 
-    /// The program ends without an answer, or with a no.
+    /// Records why nothing was played if the player quits at the question about mods.
     pub(super) fn leave_unagreed(&mut self) {
         let Some(PendingStart { mods, .. }) = self.opening.beginning.take() else { return };
         let told = mods.iter().map(|(name, report)| {

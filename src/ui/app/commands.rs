@@ -1,5 +1,4 @@
-//! The commands that the player gives: done on the map, one after the other, or broken off; and what the hero then goes on
-//! with: through brambles that the player has agreed to once, or once they are rested.
+//! Executes the player's commands: on the map, in sequence, or after a rest, and handles the end of the run.
 
 use super::App;
 use super::parts::AfterRest;
@@ -12,7 +11,7 @@ use fifteen_game::session::Session;
 use fifteen_game::{Action, Behaviour, Command, Event, EventKind, Game, Stop};
 
 impl App {
-    /// Closes what lies over the map, and plays.
+    /// Closes the screens over the map and executes a command.
     pub(super) fn on_map(&mut self, command: Command) {
         self.screens.truncate(1);
         self.course.after_rest = None;
@@ -30,20 +29,20 @@ impl App {
         }
     }
 
-    /// Asks to which thing something is to be done, where that came out only as it was tried.
+    /// Asks for an item if the action turned out to need one.
     fn ask_after(&mut self, action: Action) {
         let asked = self.game().and_then(|game| {
             let alive = game.world().ending().is_none();
             ActionOnItem::before(action, game).filter(|_| alive)
         });
         if let Some(asked) = asked {
-            // What was pressed before the question was seen must not answer it.
+            // Keys pressed before the question was visible must not answer it.
             self.show.alarm = true;
             self.screens.push(Pack::asked(asked));
         }
     }
 
-    /// Has the run go on; gives what has come up that is new and dangerous.
+    /// Executes a command and returns the new danger that it revealed, if any.
     pub(super) fn command(&mut self, command: impl FnOnce(&mut Session)) -> Option<Stop> {
         let session = self.session.as_mut()?;
         command(session);
@@ -57,7 +56,7 @@ impl App {
         alarm
     }
 
-    /// Asks whether the hero is to go on through what does little harm.
+    /// Asks whether the hero should walk on through something slightly harmful.
     fn ask_for_toll(&mut self, through: Behaviour, why: Stop) {
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
         if self.course.crossing.goes_on(why, game) {
@@ -70,12 +69,12 @@ impl App {
         self.screens.push(Confirm::new(question, Flow::Begin(through)));
     }
 
-    /// Puts the run away and tells how it ended, if it has.
+    /// Moves an ended run to the graveyard and shows how it ended.
     pub(super) fn end_if_over(&mut self) {
         if !self.session.as_ref().is_some_and(Session::over) {
             return;
         }
-        // Before it is put away: a program that ends in between comes back to it.
+        // The score comes first: if the program is killed in between, the run is found again.
         let mut burial = self.list_run();
         match self.session.as_mut().map(Session::bury) {
             Some(Ok(grave)) => burial.grave = grave,
@@ -83,7 +82,7 @@ impl App {
                 let gone = self.session.as_ref().is_none_or(Session::is_gone);
                 burial.problems.push(match gone {
                     true => say!("The run is in the graveyard. {error}"),
-                    false => say!("The run could not be buried. {error}"),
+                    false => say!("The run could not be moved to the graveyard. {error}"),
                 });
             }
             None => {}
@@ -91,19 +90,19 @@ impl App {
         self.tell_end(burial);
     }
 
-    /// Ends the run that the player gives up, as a death does.
+    /// Ends an abandoned run, like a death.
     pub(super) fn give_up(&mut self) {
         match self.session.as_mut().map(Session::give_up) {
             Some(Ok(())) => self.end_if_over(),
             Some(Err(error)) => {
-                let text = say!("The run could not be buried. {error}");
-                self.screens.push(Message::new(say!("Still here"), text));
+                let text = say!("The run could not be moved to the graveyard. {error}");
+                self.screens.push(Message::new(say!("Not abandoned"), text));
             }
             None => self.show_title(),
         }
     }
 
-    /// Lists the run as it stands among the best, unless it was edited, played for practice or never begun; tells how that went.
+    /// Adds the run to the scores, unless it was edited, practised or never begun. Returns the result.
     pub(super) fn list_run(&mut self) -> Burial {
         let mut burial = Burial::default();
         let played = self.session.as_ref().map(|session| &session.game);
@@ -116,27 +115,26 @@ impl App {
         if let Some(game) = played.filter(counts) {
             match self.saves.add_score(&ending::score(game)) {
                 Ok(place) => burial.place = place,
-                Err(error) => burial
-                    .problems
-                    .push(say!("The run could not be listed among the best. {error}")),
+                Err(error) => burial.problems.push(say!("The run could not be ranked. {error}")),
             }
         }
         let ended = self.session.as_ref().map(|session| &session.game);
         let ended = ended.filter(|game| counts(game) && self.settings.chronicle);
-        let remembered = ended
-            .and_then(|game| Remembered::of(game.world(), game.content(), &ending::cause(game)));
+        let remembered = ended.and_then(|game| {
+            Remembered::from_world(game.world(), game.content(), &ending::cause(game))
+        });
         if let Some(Err(error)) = remembered.map(|run| self.saves.remember(&run)) {
             burial.problems.push(say!("The run could not be written into the chronicle. {error}"));
         }
         burial
     }
 
-    /// The folder of all runs, with those who went before if the player wants a chronicle.
+    /// Returns the saves, with the chronicle if the player wants it.
     pub(super) fn kept(&self) -> Saves {
         self.saves.clone().with_chronicle(self.settings.chronicle)
     }
 
-    /// Tells how the run ended that was put away.
+    /// Shows how the run ended.
     pub(super) fn tell_end(&mut self, burial: Burial) {
         if let Some(session) = &self.session {
             let score = ending::score(&session.game);
@@ -147,7 +145,7 @@ impl App {
         }
     }
 
-    /// Closes what lies over the map, and plays one thing after the other, as long as nothing comes between.
+    /// Closes the screens over the map and performs several actions until an interruption.
     pub(super) fn on_map_all(&mut self, actions: Vec<Action>) {
         self.screens.truncate(1);
         let mut left = actions.into_iter();
@@ -157,11 +155,11 @@ impl App {
         }
     }
 
-    /// Plays one thing after the other, and leaves the screens as they are, unless something comes between.
+    /// Performs several actions. The screens close only after an interruption.
     pub(super) fn tidy(&mut self, actions: Vec<Action>) {
         let alarm = self.all(&mut actions.into_iter());
         if self.session.as_ref().is_none_or(Session::over) {
-            // What lies over the map tells the end.
+            // The end of the run is already shown over the map.
             return;
         }
         let over = self.screens.last().is_some_and(|screen| screen.is_over(&self.context()));
@@ -171,11 +169,11 @@ impl App {
         if over || alarm.is_some() {
             self.course.gone = self.screens.drain(1..).next_back();
         }
-        // What was pressed before the map came back was meant for the screen that is gone.
+        // Keys pressed before the map returned were meant for the closed screen.
         self.show.alarm |= over;
     }
 
-    /// Plays one thing after the other, until something comes between; gives what is new and dangerous.
+    /// Performs several actions until an interruption, and returns the new danger, if any.
     fn all(&mut self, actions: &mut std::vec::IntoIter<Action>) -> Option<Stop> {
         for action in actions {
             let alarm = self.command(|session| session.command(Command::Act(action)));
@@ -186,7 +184,7 @@ impl App {
         None
     }
 
-    /// Tells who was in the midst of something why they are not any more.
+    /// Tells the player why a sequence was interrupted.
     fn tell_alarm(&mut self, alarm: Option<Stop>) {
         let alive = |game: &&Game| game.world().ending().is_none();
         let reason = alarm.and_then(|why| Some(self.game().filter(alive)?.reason(why)));
@@ -197,7 +195,7 @@ impl App {
 }
 
 impl App {
-    /// Closes what lies over the map and has the hero rest, and then begin something, unless anything comes between.
+    /// Closes the screens over the map, rests, and then starts a behaviour unless something interrupts.
     pub(super) fn rest_then(&mut self, next: Behaviour) {
         self.screens.truncate(1);
         self.course.after_rest = Some(AfterRest { next, rested: false });
@@ -205,7 +203,7 @@ impl App {
         self.go_on_rested();
     }
 
-    /// Takes note of how the rest ended: by itself, or as something came between.
+    /// Records whether the rest ended by itself or was interrupted.
     pub(super) fn hear_of_rest(&mut self, events: &[Event]) {
         for event in events {
             if let EventKind::Stopped(why) = event.what {
@@ -218,7 +216,7 @@ impl App {
         }
     }
 
-    /// Begins what was to follow the rest, if that is over.
+    /// Starts the behaviour that follows a finished rest.
     pub(super) fn go_on_rested(&mut self) {
         if self.busy() {
             return;

@@ -1,6 +1,4 @@
-//! What comes of what a screen answers to an input.
-//!
-//! Also here: keys that the player has set on the screen of the keys.
+//! Executes the [`Flow`] requests of screens. Also here: changed key bindings.
 
 use super::App;
 use crate::input::{Input, KeyMap};
@@ -65,14 +63,14 @@ impl App {
                 self.done = true;
             }
             Flow::Quit => {
-                // What is not saved by now is not to be saved.
+                // Whatever is unsaved now must not be saved.
                 self.session = None;
                 self.done = true;
             }
         }
     }
 
-    /// Closes the screen on top, unless it is the last.
+    /// Closes the top screen, unless it is the last one.
     pub(super) fn pop(&mut self) {
         if self.screens.len() > 1 {
             self.screens.pop();
@@ -85,7 +83,7 @@ impl App {
         }
     }
 
-    /// Saves and goes on with what is given; if it cannot be saved, asks first.
+    /// Saves and continues with a request. If saving fails, asks first.
     pub(super) fn save_and(&mut self, next: Flow) {
         let saved = self.session.as_mut().map_or(Ok(()), Session::save);
         let Err(error) = saved else {
@@ -95,23 +93,23 @@ impl App {
         let since = match self.is_in_journal() {
             true => {
                 say!(
-                    "What has happened since it was last saved is in its journal, from which the game repeats it."
+                    "Everything since the last save is in the journal, and the game replays it from there."
                 )
             }
-            false => say!("What has happened since it was last saved would be lost."),
+            false => say!("Everything since the last save would be lost."),
         };
-        let question = say!("The run could not be saved. {error}\n\nLeave all the same? {since}");
+        let question = say!("The run could not be saved. {error}\n\nQuit anyway? {since}");
         self.screens.push(Confirm::new(question, next));
     }
 }
 
-/// Debug messages on or off, and a word of what that means.
+/// Switches debug messages and explains that in the log.
 pub(super) fn switch_debug(game: &mut Game, on: bool) {
     game.set_debug(on);
     let said = match on {
         true => {
             say!(
-                "Debug messages are on, and spoil: your hero knows nothing of what is marked as unseen."
+                "Debug messages are on. They are spoilers: your hero does not know what is marked as unseen."
             )
         }
         false => say!("Debug messages are off."),
@@ -120,7 +118,7 @@ pub(super) fn switch_debug(game: &mut Game, on: bool) {
 }
 
 impl App {
-    /// Writes other keys and puts them in force, or says why not.
+    /// Saves and applies new key bindings, or explains why not.
     pub(super) fn set_keys(&mut self, keys: KeyMap) {
         let written = match &mut self.files {
             Some(files) => files.write_keys(&keys),
@@ -131,7 +129,7 @@ impl App {
                 self.keys = keys;
                 self.mended(FileGroup::Keys);
             }
-            Err(why) => self.screens.push(Message::new(say!("The keys are as they were"), why)),
+            Err(why) => self.screens.push(Message::new(say!("Key bindings unchanged"), why)),
         }
     }
 }

@@ -1,6 +1,7 @@
-//! What has happened, on its way from the session to the screens, and to the words that teach who meets something for the
-//! first time. Of those, hints are told to each player once: one line with the key for it, and never again. Their words are
-//! data (`hint_..` in `data/messages.json`); which were told is kept with the settings.
+//! Passes game events to screens, animations and sounds, and shows tutorial hints.
+//!
+//! Each player sees a hint once. Its text is data (`hint_..` in `data/messages.json`); the settings remember the shown
+//! hints.
 
 use super::App;
 use crate::input::KeyAction;
@@ -14,7 +15,7 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{ActorId, Event, EventKind, Game, Stance};
 
 impl App {
-    /// Hands on what the hero has noticed since this was done last.
+    /// Processes the events that the hero noticed since the last call.
     pub(super) fn hear(&mut self) {
         let Some(session) = &mut self.session else { return };
         let events = session.heard.take_events();
@@ -62,32 +63,32 @@ impl App {
         }
     }
 
-    /// Names the key for telling an ally what to do, to who has just won one.
+    /// Explains the key for ally orders after a captive was freed.
     fn hint_at_orders(&mut self, freed: ActorId) {
         let won = self.game().is_some_and(|game| {
             game.level().actors().get(freed).is_some_and(|actor| game.stance(actor) == Stance::Ally)
         });
         if let Some(key) = self.keys.label(KeyAction::Order).filter(|_| won) {
-            let text = say!("Press {key} to tell it to wait, and again to have it come along.");
+            let text = say!("Press {key} to tell it to wait, and again to tell it to follow.");
             self.with_game(|game| game.remark(text));
         }
     }
 }
 
-/// Tells who has just come to their first door with numbers what opens it.
+/// Explains the first puzzle door.
 pub fn teach_reckoning(game: &mut Game) {
     if let Some(door) = game.world().lore().doors().first() {
         let target = door.target;
         game.remark(say!(
-            "Such a door opens to whoever can reckon: make {target} of its numbers, each of them once. Walk into it to answer."
+            "To open this door, make {target} from its numbers, using each exactly once. Walk into it to answer."
         ));
     }
 }
 
-/// A hint, and when its moment has come.
+/// A hint and the test for its moment.
 type Moment = (MessageId, fn(&Game, &[Event]) -> bool);
 
-/// All hints, the first thing to know and then the most pressing first: of several whose moment it is the others wait.
+/// All hints, first the introduction, then the most urgent ones. Only one hint is shown at a time.
 const HINTS: [Moment; 14] = [
     (MessageId::HintBegin, |_, _| true),
     (MessageId::HintHurt, |game, _| condition::is_low(game)),
@@ -115,7 +116,7 @@ const HINTS: [Moment; 14] = [
     (MessageId::HintStair, |game, _| game.known_stair(Stair::Down).is_some()),
 ];
 
-/// The hints that do not wait for the end of a fight; that of a light that fails has no other moment.
+/// Hints that are also shown during a fight. A failing light would get no other moment.
 const HINTS_OF_FIGHTS: [MessageId; 3] =
     [MessageId::HintHurt, MessageId::HintFoe, MessageId::HintLight];
 
@@ -128,15 +129,15 @@ fn is_chest(game: &Game, item: &fifteen_game::Item) -> bool {
 }
 
 impl App {
-    /// Gives the hint whose moment it is, if there is one that was not told yet.
+    /// Shows the next hint that fits and has not been shown yet.
     pub(super) fn hint(&mut self, events: &[Event]) {
-        // Whoever is not looking learns nothing, and where nothing is kept it would be told over and over.
+        // Without a player a hint teaches nothing, and without files it would be repeated forever.
         if !self.opening.attended || !self.settings.hints || self.files.is_none() {
             return;
         }
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
         let new = |id: MessageId| !self.settings.hints_told.iter().any(|told| told == id.id());
-        // Hints wait while a screen is open; in a fight only those about fighting and light are given.
+        // Hints wait while a screen is open; during a fight only some are shown.
         if self.screens.len() > 1 {
             return;
         }
@@ -151,7 +152,7 @@ impl App {
         }
     }
 
-    /// Keeps in mind that a hint was told. Where that cannot be written it is told again in another run, which harms nobody.
+    /// Remembers that a hint was shown. If that cannot be saved, the hint is repeated in another run.
     fn keep_in_mind(&mut self, id: MessageId) {
         let mut told = self.settings.hints_told.clone();
         told.push(id.id().to_owned());

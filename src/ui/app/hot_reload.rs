@@ -1,7 +1,7 @@
-//! Hot reload: taking up what somebody edits while the program runs. It begins with each tick of the clock.
+//! Hot reload of data, key bindings and settings, checked with each tick of the clock.
 //!
-//! A good edit is in force at once, and said in the log. Of a bad one the report lies over all screens until it
-//! is mended, and what was in force stays so.
+//! A valid edit takes effect at once, with a log message. The report of an invalid edit covers all screens until it is
+//! fixed; the previous version stays in use.
 
 use super::App;
 use super::follow::switch_debug;
@@ -18,20 +18,17 @@ use fifteen_game::save::with_options_of;
 use fifteen_game::session::Session;
 use std::rc::Rc;
 
-/// What is asked before mods mark a run.
+/// Question before mods mark a run as edited.
 const MARKS: &str = phrase!(
-    "Mods are part of the game that is played. If you change them in the middle of this run, it is marked as \
-                     edited for good with its next turn, and will not be listed among the best. Until then you can \
-                     take it back: change them back, and the run is as it was."
+    "Mods change the game itself. If you change them during this run, its next turn marks it as edited for good, and it is not ranked. Until then you can undo this by changing the mods back."
 );
 
-/// How many things of what would become of the run are told.
+/// Most consequences for the run that are listed.
 const FORESEEN: usize = 3;
 
 impl App {
-    /// Looks whether files have changed, and takes up what is new in them; tells whether to draw again. It costs
-    /// little if nothing has, and is to be called a few times a second. An edit is taken up when a file has been
-    /// left alone from one call to the next.
+    /// Applies changed files and returns whether to redraw. Call it a few times a second; it is cheap without changes.
+    /// A file is reloaded once it is stable from one call to the next.
     pub fn look(&mut self) -> bool {
         self.speak();
         let news = self.files.as_mut().map(|files| files.news()).unwrap_or_default();
@@ -70,12 +67,11 @@ impl App {
         self.trouble.unmet = None;
         self.mended(FileGroup::Settings);
         let name = self.files.as_ref().map(Files::settings_name);
-        // Of the program: it is none of what the hero lived to see.
+        // The hero does not know about it, so it is not in their log.
         self.tell(&say!("{} reloaded.", name.unwrap_or_default()));
     }
 
-    /// Tries settings again whose mods could not be used: somebody may be mending them, as long as the report is
-    /// on the screen.
+    /// Retries settings whose mods could not be loaded, while the report is shown: the player may be fixing them.
     fn try_again(&mut self) -> bool {
         let Some(settings) = self.trouble.unmet.clone().filter(|_| self.trouble.broken.is_some())
         else {
@@ -88,7 +84,7 @@ impl App {
         taken
     }
 
-    /// Changes settings, or asks first if they would mark the run as edited.
+    /// Changes settings, after a question if they would mark the run as edited.
     pub(super) fn change_settings(&mut self, settings: Settings) {
         match self.would_mark(&settings) {
             Some(notes) => {
@@ -96,27 +92,26 @@ impl App {
                 let told =
                     if told.is_empty() { String::new() } else { format!("\n\n{}", told.join(" ")) };
                 let question =
-                    say!("{marks}{told}\n\nChange them all the same?", marks = tongue::of(MARKS));
+                    say!("{marks}{told}\n\nChange them anyway?", marks = tongue::of(MARKS));
                 self.screens.push(Confirm::new(question, Flow::SetAnyway(settings)));
             }
             None => self.set(settings),
         }
     }
 
-    /// What would become of the run that is played under the mods of other settings, if they would mark it as edited and it is
-    /// not yet.
+    /// Returns the consequences for the run if other mods would mark it as edited.
     fn would_mark(&self, settings: &Settings) -> Option<Vec<String>> {
         let unmarked = |session: &&Session| !session.over() && !session.game.world().edited();
         let files = self.files.as_ref().filter(|_| settings.mods != self.settings.mods)?;
         let session = self.session.as_ref().filter(unmarked)?;
-        // What cannot be loaded is refused, and marks nothing.
+        // Settings that cannot be loaded are refused anyway.
         let content = Rc::new(files.load(settings).ok()?.loaded.content);
         let content = with_options_of(&content, session.game.content());
         let marks = content.digest != self.content.digest;
         marks.then(|| session.game.foresee(&content).unwrap_or_default())
     }
 
-    /// Writes other settings and puts them in force, or says why not.
+    /// Saves and applies settings, or explains why not.
     pub(super) fn set(&mut self, settings: Settings) {
         let written = match &mut self.files {
             Some(files) => files.write_settings(&settings),
@@ -146,17 +141,17 @@ impl App {
             Ok(notes) => {
                 let mended = self.mended(FileGroup::Data);
                 if mended {
-                    self.say(say!("The data files are sound again.").to_owned());
+                    self.say(say!("The data files have no errors any more.").to_owned());
                 }
                 self.trouble.refused = None;
-                // That a mistake was taken back is told already.
+                // The line about the valid files already covers this.
                 let told = |change: &&FileChange| !(mended && change.is_none());
                 for change in changes.files.iter().filter(told) {
                     self.say(format!("{change}."));
                 }
                 if let Some(first) = warnings.problems().first() {
                     self.say(say!(
-                        "The data have {}: {}. `fifteen check` tells more.",
+                        "The data have {}: {}. `fifteen check` shows more.",
                         warnings.summary(),
                         warnings.brief(first)
                     ));
@@ -170,7 +165,7 @@ impl App {
         }
     }
 
-    /// Goes on with other definitions, and gives what the player should know of what became of the run.
+    /// Applies other definitions and returns the notes about the run.
     fn put_in_force(
         &mut self,
         content: Rc<Content>,
@@ -179,7 +174,7 @@ impl App {
         let (notes, own) = match &mut self.session {
             None => (Vec::new(), Rc::clone(&content)),
             Some(session) => {
-                // A run keeps the options of mods that it began with.
+                // A run keeps the mod options it began with.
                 let own = with_options_of(&content, session.game.content());
                 let notes = take_up(session, &own)
                     .map_err(|why| say!("The run cannot go on with the new data.\n{why}"))?;
@@ -192,7 +187,7 @@ impl App {
         Ok(notes)
     }
 
-    /// Now that no run is played, what it could not go on with can be in force.
+    /// Applies the definitions that the last run could not continue with.
     pub(super) fn take_refused(&mut self) {
         if let Some(content) = self.trouble.refused.take()
             && self.put_in_force(content, Session::adopt).is_ok()
@@ -201,10 +196,11 @@ impl App {
         }
     }
 
-    /// Puts settings in force, with the palette and the mods that they ask for.
+    /// Applies settings with their palette and mods.
     ///
     /// # Errors
-    /// Why that cannot be; nothing has changed then.
+    ///
+    /// Returns why they cannot be used. Nothing has changed then.
     pub(super) fn take_settings(&mut self, settings: Settings) -> Result<(), String> {
         let (old, new) = (&self.settings, &settings);
         let of_mods = old.mods != new.mods || old.mod_options != new.mod_options;
@@ -239,19 +235,19 @@ impl App {
         Ok(())
     }
 
-    /// Shows what is wrong with a part, and stops the hero, who can wait until the player has read it.
+    /// Shows the report of a faulty file group and interrupts the hero.
     fn fault(&mut self, part: FileGroup, report: String) {
         if let Some(session) = &mut self.session {
             session.interrupt();
         }
         let lines = report.lines().filter(|line| !line.is_empty());
         let all = lines.clone().next_back().unwrap_or_default().trim_end_matches('.');
-        self.say(say!("{part} cannot be used ({all}); what was in force stays in force."));
+        self.say(say!("{part} cannot be used ({all}); the previous version stays in use."));
         self.trouble.faults.set(part, Some(report));
         self.trouble.broken = Some(Box::<Broken>::default());
     }
 
-    /// Nothing is wrong with a part any more; gives whether something was.
+    /// Clears the report of a file group and returns whether there was one.
     pub(super) fn mended(&mut self, part: FileGroup) -> bool {
         let was_wrong = self.trouble.faults.set(part, None);
         if self.trouble.faults.is_empty() {
@@ -260,7 +256,7 @@ impl App {
         was_wrong
     }
 
-    /// Tells the player something in the log, or wherever there is no log.
+    /// Shows a text in the log, or as a notice where no log is visible.
     pub fn say(&mut self, text: String) {
         match &mut self.session {
             Some(session) => session.game.remark(text),

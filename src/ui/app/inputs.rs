@@ -1,17 +1,15 @@
-//! Inputs on their way to the screens: what a button of the mouse means, and what is about something that is gone, pressed
-//! before the player could see what has come up, or back once more than there was something to go back from.
+//! Input preprocessing: clicks on buttons, and keys that were pressed before the player could see a change.
 
 use super::App;
 use crate::input::{Button, Held, Input, KeyAction};
 
 impl App {
-    /// Whether something new and dangerous has come up since this was asked: what was pressed before the player
-    /// could see it was meant for something else, and is to be dropped.
+    /// Returns and clears whether a new danger has appeared. Keys pressed before that should be dropped.
     pub fn take_alarm(&mut self) -> bool {
         std::mem::take(&mut self.show.alarm)
     }
 
-    /// Whether an input was meant for a screen that the map has taken the place of. The first that was not ends that.
+    /// Whether an input was meant for a screen that has just closed. The first other input ends this check.
     pub(super) fn is_late(&mut self, input: Input) -> bool {
         let gone = self.course.gone.take();
         let on_map = self.screens.len() == 1 && self.trouble.broken.is_none();
@@ -26,15 +24,15 @@ impl App {
         late
     }
 
-    /// The player has paused: whatever comes next, they have seen what is on the screen.
+    /// Records that the player has paused and has seen the screen.
     pub fn pause(&mut self) {
         self.course.gone = None;
     }
 }
 
 impl App {
-    /// Takes an input as the screens do. Who goes back from a screen, or breaks off what the hero is doing, and presses the
-    /// same key once more meant to be on the map: that opens no menu.
+    /// Handles an input. A second cancel key right after one that closed a screen or interrupted the hero opens no
+    /// menu.
     pub(super) fn take(&mut self, input: Input) {
         let back = match input {
             Input::Key(key) => self.keys.command(key) == Some(KeyAction::Cancel),
@@ -52,13 +50,12 @@ impl App {
 }
 
 impl App {
-    /// Tells what is held on the keyboard while the next button of the mouse goes down.
+    /// Sets the modifier keys for the next mouse click.
     pub fn hold(&mut self, held: Held) {
         self.mouse.next = held;
     }
 
-    /// Takes note of where the mouse is, and says what an input means: on a button of the screen its key, and the middle
-    /// button of the mouse is the key that goes back.
+    /// Tracks the mouse and translates clicks: a button becomes its key, the middle mouse button the cancel key.
     pub(super) fn point(&mut self, input: Input) -> Input {
         self.mouse.follow(input);
         let Input::Click(at, button) = input else { return input };
@@ -68,7 +65,7 @@ impl App {
             Button::Right => None,
         };
         if button == Button::Left && key.is_some() {
-            // Who points at a button has read what it does.
+            // The player has read the button before clicking it.
             self.course.closed = false;
         }
         key.map_or(input, Input::Key)

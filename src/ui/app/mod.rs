@@ -1,4 +1,4 @@
-//! The program as a player meets it: a stack of screens over a game, whatever front end shows it.
+//! The application: a stack of screens over a game, independent of the frontend.
 
 mod begin;
 mod commands;
@@ -37,49 +37,48 @@ use mouse::Mouse;
 use parts::{Course, Lists, OnScreen, Opening, Trouble};
 use std::rc::Rc;
 
-/// Everything that an [`App`] is made of.
+/// Parts of a new [`App`].
 pub struct Setup {
-    /// What can exist.
+    /// Definitions of the loaded data.
     pub content: Rc<Content>,
-    /// Which key means what.
+    /// Key bindings.
     pub keys: KeyMap,
-    /// What the player prefers.
+    /// Player settings.
     pub settings: Settings,
-    /// Where runs are kept.
+    /// Saved runs.
     pub saves: Saves,
-    /// How to begin.
+    /// First screen.
     pub start: Start,
-    /// Where all of this was read from, to be read again when it changes.
+    /// Files for hot reload, if there are any.
     pub files: Option<Files>,
-    /// The mods that the player wants and that cannot be used.
+    /// Requested mods that could not be loaded.
     pub failed: Vec<FailedMod>,
-    /// The fonts that there are to choose from, where there is a choice.
+    /// Fonts to choose from; empty where there is no choice.
     pub fonts: Vec<&'static str>,
 }
 
 /// A stack of screens over a game.
 ///
-/// A front end's loop, and nobody else's, drives it:
-/// draw; while [`App::busy`], [`App::tick`] and draw again unless input came; else wait for input and
-/// [`App::handle`] it; when the window is closed, or the keys run out, or a signal comes,
-/// [`App::close`]; end when [`App::done`].
+/// Only the main loop of a frontend drives it: draw; while [`App::busy`], call [`App::tick`] and draw again unless
+/// there is input; else wait for input and pass it to [`App::handle`]; when the window closes, the keys run out or a
+/// signal arrives, call [`App::close`]; stop when [`App::done`].
 #[derive(Readers)]
 pub struct App {
-    /// What is in force: of a run that is played, with the options of mods that it began with.
+    /// Definitions in use. During a run they have the mod options that the run began with.
     content: Rc<Content>,
-    /// The same with the options that are chosen now.
+    /// The same definitions with the mod options chosen now.
     chosen: Rc<Content>,
     keys: KeyMap,
     settings: Settings,
     saves: Saves,
     looks: Looks,
-    /// The hero's name when the player gives none.
+    /// Default name of the hero.
     player: String,
     lists: Lists,
     session: Option<Session>,
-    /// What is begun at the doors of that run.
+    /// Draft answers at the puzzle doors of the run.
     drafts: Drafts,
-    /// The lowest is the title or the play screen, and is always there.
+    /// Screens from bottom to top. The first one is the title or the play screen and always exists.
     screens: Vec<Box<dyn Screen>>,
     files: Option<Files>,
     fonts: Vec<&'static str>,
@@ -90,7 +89,6 @@ pub struct App {
     done: bool,
     course: Course,
     show: OnScreen,
-    /// Where the mouse is, and what it can press.
     mouse: Mouse,
 }
 
@@ -118,13 +116,12 @@ impl App {
         }
     }
 
-    /// From here on all is said in the language of the mods in force.
+    /// Switches to the language of the loaded mods.
     fn speak(&self) {
         tongue::speak(self.content.tongue);
     }
 
-    /// Takes one input. One that comes while the hero is [busy](App::busy) breaks in on that, and
-    /// does nothing else.
+    /// Handles an input. While the hero is [busy](App::busy), an input only interrupts.
     pub fn handle(&mut self, input: Input) {
         self.speak();
         if !matches!(input, Input::Hover(_)) {
@@ -141,7 +138,7 @@ impl App {
         }
     }
 
-    /// From now on sounds are played there.
+    /// Sets the output for sounds.
     pub fn play_sounds_on(&mut self, speaker: Box<dyn Speaker>) {
         self.show.speaker = Some(speaker);
     }
@@ -154,7 +151,7 @@ impl App {
         if self.is_late(input) {
             return;
         }
-        // A mouse that only passes by has read nothing.
+        // A mouse movement does not dismiss the notice.
         if !matches!(input, Input::Hover(_)) {
             self.opening.notice = None;
         }
@@ -169,13 +166,13 @@ impl App {
         self.follow(flow);
     }
 
-    /// Whether the hero is doing something over several turns, so that [`App::tick`] has work.
+    /// Whether the hero is busy for several turns, so that [`App::tick`] has work.
     pub fn busy(&self) -> bool {
         let game = self.session.as_ref().map(|session| &session.game);
         game.is_some_and(|game| game.behaviour().is_some())
     }
 
-    /// Goes on by one turn with what the hero is doing over several.
+    /// Continues the hero's behaviour by one turn.
     pub fn tick(&mut self) {
         self.speak();
         if self.busy() {
@@ -184,7 +181,7 @@ impl App {
         }
     }
 
-    /// Draws all screens, the lowest first. The canvas may have any size, 1x1 too.
+    /// Draws all screens from bottom to top. The canvas may have any size, even 1x1.
     pub fn draw(&self, canvas: &mut Canvas) {
         self.speak();
         self.show.size.set(canvas.size());
@@ -194,7 +191,7 @@ impl App {
         let broken = self.trouble.broken.as_ref();
         let top = self.screens.len().saturating_sub(1);
         for (place, screen) in self.screens.iter().enumerate() {
-            // Only what is on top is pointed at, and only its buttons can be pressed.
+            // Only the top screen has a mouse cursor and buttons.
             canvas.forget_buttons();
             let pointed = place == top && broken.is_none();
             screen.draw(if pointed { &context } else { &below }, canvas);
@@ -208,17 +205,18 @@ impl App {
         canvas.mend();
     }
 
-    /// The window is closed: saves what there is to save, whatever screen is up, and is done.
+    /// Saves and ends, for example because the window closed.
     ///
     /// # Errors
-    /// When the run could not be saved; the message says why.
+    ///
+    /// Returns why the run could not be saved.
     pub fn close(&mut self) -> Result<(), String> {
         self.speak();
         self.done = true;
         self.leave_unagreed();
         let saved = self.session.as_mut().map_or(Ok(()), Session::save);
         saved.map_err(|error| match self.is_in_journal() {
-            true => say!("{error} What was played since the last save is in its journal, from which the game repeats it."),
+            true => say!("{error} Everything since the last save is in the journal, and the game replays it from there."),
             false => error.to_string(),
         })
     }
@@ -227,33 +225,33 @@ impl App {
         self.session.as_mut().is_some_and(Session::is_in_journal)
     }
 
-    /// Makes sure that everything so far outlasts a power cut. It may take the disk some milliseconds, and is to
-    /// be called about once a second.
+    /// Flushes everything to disk, so that it survives a power cut. It may take some milliseconds; call it about once a
+    /// second.
     pub fn sync(&mut self) {
         if let Some(session) = &mut self.session {
             session.sync();
         }
     }
 
-    /// Builds what the hero may come to next, while the player looks at the screen. It changes nothing, and takes some milliseconds at
-    /// most; the less is left to do when a key is pressed.
+    /// Prepares likely next levels while the player is idle. It changes nothing and takes at most some milliseconds;
+    /// the next key press is then faster.
     pub fn prepare(&mut self) {
         if let Some(session) = &mut self.session {
             session.prepare();
         }
     }
 
-    /// The program has failed in the middle of something: keeps what can be kept, without trusting what is in
-    /// memory more than it must.
+    /// Saves what it can after a panic, trusting the memory as little as possible.
     ///
     /// # Errors
-    /// When the run could not be saved; the message says why.
+    ///
+    /// Returns why the run could not be saved.
     pub fn rescue(&mut self) -> Result<(), String> {
         self.done = true;
         self.session.as_mut().map_or(Ok(()), Session::rescue).map_err(|error| error.to_string())
     }
 
-    /// The run being played.
+    /// Returns the current run.
     pub fn game(&self) -> Option<&Game> {
         self.session.as_ref().map(|session| &session.game)
     }

@@ -1,25 +1,24 @@
-//! Where the mouse is, and the buttons on the screen that it presses.
+//! Mouse position and clickable buttons.
 
 use crate::draw::{Buttons, Canvas, Looks};
 use crate::input::{Held, Input, Key};
 use fifteen_base::Point;
 use std::cell::RefCell;
 
-/// What is known of the mouse.
 #[derive(Default)]
 pub(super) struct Mouse {
-    /// The cell of the canvas that it is over; none since a key was pressed.
+    /// Canvas cell under the mouse; `None` since a key was pressed.
     pub(super) at: Option<Point>,
-    /// What is held on the keyboard while its next button goes down.
+    /// Modifier keys for the next click.
     pub(super) next: Held,
-    /// What was held when its last button went down.
+    /// Modifier keys of the last click.
     pub(super) held: Held,
-    /// What can be pressed on the canvas as it was drawn last.
+    /// Buttons of the canvas as last drawn.
     buttons: RefCell<Buttons>,
 }
 
 impl Mouse {
-    /// Takes note of what can be pressed on the canvas, and marks what the mouse is over.
+    /// Remembers the buttons and highlights the one under the mouse.
     pub(super) fn see(&self, canvas: &mut Canvas, looks: &Looks) {
         if let Some((area, _)) = self.at.and_then(|at| canvas.buttons().at(at)) {
             let mut button = canvas.part(area);
@@ -30,12 +29,10 @@ impl Mouse {
         self.buttons.replace(canvas.buttons().clone());
     }
 
-    /// The key of the button on the screen that lies there.
     pub(super) fn pressed(&self, at: Point) -> Option<Key> {
         self.buttons.borrow().at(at).map(|(_, key)| key)
     }
 
-    /// Takes note of where it is and what is held.
     pub(super) fn follow(&mut self, input: Input) {
         match input {
             Input::Key(_) => self.at = None,

@@ -1,4 +1,4 @@
-//! What moves on the screen while the game waits.
+//! Animations while the game waits for input.
 
 use super::App;
 use crate::light::is_restless;
@@ -8,17 +8,16 @@ use crate::settings::Pace;
 use fifteen_game::{Event, Game};
 use std::time::Duration;
 
-/// No picture is shorter: what goes on faster takes several steps at a time.
+/// Shortest frame time. Faster screens advance by several steps at a time.
 const SHORTEST: Duration = Duration::from_millis(20);
 
 impl App {
-    /// Somebody sees the screens, and what is to be seen for a moment is shown. Where nobody does, as in scripts, every
-    /// screen stands still.
+    /// Turns animations on, as a player is watching. Scripts leave them off.
     pub fn watched(&mut self) {
         self.show.watched = true;
     }
 
-    /// Shows what has happened as something that moves.
+    /// Starts the animations of new events.
     pub(super) fn set_in_motion(&mut self, events: &[Event]) {
         if self.show.watched && self.settings.motion != Pace::Off {
             let (session, looks) = (&self.session, &self.looks);
@@ -28,8 +27,8 @@ impl App {
         }
     }
 
-    /// How long the picture is to stand still before its next frame: none if it does not move. Where small changes cost
-    /// much, as they do in a terminal far away, `restless` is false: there light and water stand still.
+    /// Returns the time until the next frame, or `None` without animation. Where redrawing is slow, as in a remote
+    /// terminal, `restless` is false, and light and water do not move.
     pub fn next_frame(&self, restless: bool) -> Option<Duration> {
         if let Some(pace) = self.pace() {
             return Some(pace.max(SHORTEST));
@@ -51,14 +50,14 @@ impl App {
         is_restless(game, &follow(map, self.settings.map_cells, game))
     }
 
-    /// How long the screen on top is to be seen before it goes on by itself, where somebody sees it.
+    /// Returns the time until the top screen advances by itself.
     fn pace(&self) -> Option<Duration> {
         let top =
             self.screens.last().filter(|_| self.show.watched && self.trouble.broken.is_none());
         top.and_then(|screen| screen.pace())
     }
 
-    /// Goes on to the next frame of the picture.
+    /// Advances to the next animation frame.
     pub fn animate(&mut self) {
         if let Some(pace) = self.pace()
             && let Some(top) = self.screens.last_mut()

@@ -1,4 +1,4 @@
-//! The parts of the program's state that belong together.
+//! State of the app, in groups.
 
 use crate::camera::Snapshots;
 use crate::motion::Motion;
@@ -15,95 +15,91 @@ use fifteen_game::{Behaviour, Cause, Game, Stop};
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// What the title lists.
+/// Lists of the title screen.
 #[derive(Default)]
 pub struct Lists {
-    /// The saved runs.
     pub runs: Vec<Listing>,
-    /// The best runs that have ended.
+    /// Best ended runs.
     pub scores: Vec<Score>,
-    /// All that have ended and are kept.
+    /// All ended runs on record.
     pub ended: Vec<Score>,
 }
 
-/// What is wrong with data, mods and settings.
+/// Problems in data, mods and settings.
 #[derive(Default)]
 pub struct Trouble {
-    /// What is wrong with the files.
     pub faults: Faults,
-    /// Shows that, over all screens.
+    /// Error screen over all other screens.
     pub broken: Option<Box<Broken>>,
-    /// Definitions that the run being played cannot go on with.
+    /// Definitions that the current run cannot continue with.
     pub refused: Option<Rc<Content>>,
-    /// Settings that cannot be in force as long as their mods cannot be used.
+    /// Settings whose mods cannot be loaded.
     pub unmet: Option<Settings>,
-    /// The mods that the player plays without, as they cannot be used.
+    /// Unusable mods that the player agreed to play without.
     pub left_out: Vec<String>,
 }
 
-/// How the program begins, and what comes of that.
+/// State of the program start.
 #[derive(Default)]
 pub struct Opening {
-    /// What waits for the player to agree to play without some mods.
+    /// Start that waits for the answer about unusable mods.
     pub beginning: Option<PendingStart>,
-    /// Whether somebody looks at the screens, and reads there why a run cannot be played.
+    /// Whether a player watches the screens, so that errors can be shown there.
     pub attended: bool,
-    /// Why nothing has been played yet that was to be.
+    /// Reason why nothing has been played yet.
     pub failure: Option<String>,
-    /// What the player should know where there is no log.
+    /// Notice to the player where no log is visible.
     pub notice: Option<String>,
 }
 
-/// What is kept in mind from one key to the next.
+/// State between two inputs.
 #[derive(Default)]
 pub struct Course {
-    /// What the player was asked last whether the hero is to go through, and what they have agreed to last, and on which turn.
+    /// Questions and consent about walking through harmful terrain.
     pub crossing: Crossing,
-    /// What the hero is to begin once they are rested, if that is what they rest for.
+    /// Behaviour to start after a rest.
     pub after_rest: Option<AfterRest>,
-    /// Whether the last key went back from a screen.
+    /// Whether the last key closed a screen.
     pub closed: bool,
-    /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
+    /// Screen that the map has just replaced, until the player notices.
     pub gone: Option<Box<dyn Screen>>,
 }
 
-/// What a front end shows beside the screens, and what it says of itself.
+/// Display state and outputs of the frontend.
 #[derive(Default)]
 pub struct OnScreen {
-    /// The size of the canvas when it was last drawn on: input points at its cells.
+    /// Size of the canvas when it was last drawn, in cells.
     pub size: Cell<Size>,
-    /// Whether something new and dangerous has come up.
+    /// Whether a new danger has appeared.
     pub alarm: bool,
-    /// What moves on the map.
     pub motion: Motion,
-    /// Whether somebody sees that.
+    /// Whether animations are on.
     pub watched: bool,
-    /// What is to be copied to the clipboard, and what that is called.
+    /// Text for the clipboard, with its description.
     pub to_copy: Option<(&'static str, String)>,
-    /// The pictures that the player takes of the screen.
     pub snapshots: Snapshots,
-    /// What plays sounds, if anything does.
+    /// Sound output.
     pub speaker: Option<Box<dyn Speaker>>,
 }
 
-/// What waits for an answer.
+/// A program start that waits for an answer.
 pub struct PendingStart {
     pub start: Start,
-    /// The names of the mods in question, and what is wrong with each.
+    /// Names and reports of the unusable mods.
     pub mods: Vec<(String, String)>,
 }
 
-/// What the player was asked whether the hero is to go through, and what they said.
+/// Questions and consent about walking through harmful terrain.
 #[derive(Default)]
 pub struct Crossing {
-    /// What they were asked about last.
+    /// Cause of the last question.
     asked: Option<Cause>,
-    /// What they have agreed to, and the turn on which the hero last went on with that.
+    /// Cause that the player consented to, and the turn when the hero last relied on that.
     agreed: Option<(Cause, u64)>,
 }
 
 impl Crossing {
-    /// Takes note that the hero begins something: through what was asked about, if it leads through anything.
+    /// Records consent if the new behaviour walks through the cause of the last question.
     pub fn agree(&mut self, behaviour: Behaviour) {
         let asked = self.asked.take();
         if behaviour.through() == Some(behaviour) {
@@ -111,8 +107,8 @@ impl Crossing {
         }
     }
 
-    /// Whether the hero goes on through what the player has agreed to: they stand in it, and are well enough. If not, it is
-    /// asked about.
+    /// Whether the hero may walk on without a question: they stand in the agreed terrain and have at least half of
+    /// their health. Otherwise the next question is recorded.
     pub fn goes_on(&mut self, why: Stop, game: &Game) -> bool {
         let Stop::Risky(cause, ..) = why else { return false };
         let turn = game.world().turn();
@@ -127,10 +123,9 @@ impl Crossing {
     }
 }
 
-/// What the hero is to begin once they are rested.
 #[derive(Clone, Copy)]
 pub struct AfterRest {
     pub next: Behaviour,
-    /// Whether they are.
+    /// Whether the rest ended by itself.
     pub rested: bool,
 }

@@ -1,6 +1,4 @@
-//! Runs begun, gone on with, entered and removed, and the title to which they lead back.
-//!
-//! Also here: a run that has ended, shown again as it was played.
+//! Starting, resuming, entering and deleting runs; the title; replays of ended runs.
 
 use super::follow::switch_debug;
 use super::{App, begin, hear};
@@ -22,7 +20,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// What is told, and not kept in the log of the hero, who knows nothing of it.
+/// Shown as a notice only: the hero does not know about it.
 const PRACTICE: &str = phrase!("Practice run (continued from a replay): it is not ranked.");
 
 impl App {
@@ -40,7 +38,7 @@ impl App {
         if session.game.world().practice().is_some() {
             self.tell(tongue::of(PRACTICE));
         }
-        // It may have other options of mods than those that are chosen now.
+        // The run may have other mod options than those chosen now.
         self.see(session.game.shared_content());
         self.session = Some(session);
         self.drafts = Drafts::default();
@@ -48,11 +46,11 @@ impl App {
         if let Some(problem) = problem {
             self.screens.push(Message::new(say!("This run cannot be saved"), problem));
         }
-        // The program may have ended between a death and the burial.
+        // The program may have been killed between death and burial.
         self.end_if_over();
     }
 
-    /// Starts a new run; nothing is lost if there is one of that name. The slot of one that has just ended is let go.
+    /// Starts a new run, or offers to resume a run of the same name. The save slot of a previous run is released first.
     pub(super) fn start(&mut self, run: &NewRun) {
         self.session = None;
         self.see(Rc::clone(&self.chosen));
@@ -62,14 +60,16 @@ impl App {
                 self.enter(session);
             }
             Err(StartError::Exists { name }) => {
-                let question = say!("There is a run of {name} already. Go on with it?");
+                let question = say!("A run of {name} already exists. Resume it?");
                 self.screens.push(Confirm::new(question, Flow::Resume(name)));
             }
-            Err(error) => self.screens.push(Message::new(say!("No new run"), error.to_string())),
+            Err(error) => {
+                self.screens.push(Message::new(say!("The run cannot start"), error.to_string()))
+            }
         }
     }
 
-    /// Keeps in mind whom the player chose to be, for the next time. That it cannot be written matters to nobody.
+    /// Remembers people and class for the next hero. A failure to save this is ignored.
     fn remember(&mut self, called: &Called) {
         if called == &Called::default() || called == &self.settings.last_hero() {
             return;
@@ -78,7 +78,7 @@ impl App {
         self.keep(Settings { last_people: people, last_class: class, ..self.settings.clone() });
     }
 
-    /// Has settings in force that the player did not ask for, and writes them if that can be.
+    /// Applies settings that the player did not ask for, and saves them if possible.
     pub(super) fn keep(&mut self, settings: Settings) {
         if let Some(files) = &mut self.files {
             let _ = files.write_settings(&settings);
@@ -86,30 +86,30 @@ impl App {
         self.settings = settings;
     }
 
-    /// Removes a run, and says what became of that.
     pub(super) fn delete(&mut self, folder: &str, name: &str) {
         match self.saves.delete(folder, name) {
             Ok(deleted) => {
                 self.show_title();
                 if let Deleted::Others(left) = deleted {
                     let text = say!(
-                        "The run is removed. Its folder {} has files that the game did not write, and they are still there.",
+                        "The run is deleted. Its folder {} still holds files that the game did not write.",
                         legible::path(&left)
                     );
                     self.screens.push(Message::new(name, text));
                 } else {
-                    self.opening.notice = Some(say!("The run of {name} is removed."));
+                    self.opening.notice = Some(say!("The run of {name} is deleted."));
                 }
             }
             Err(error) => {
-                self.screens.push(Message::new(name, say!("The run was not removed. {error}")));
+                self.screens
+                    .push(Message::new(name, say!("The run could not be deleted. {error}")));
             }
         }
     }
 
-    /// Has these definitions before the player.
+    /// Shows the game with these definitions.
     pub(super) fn see(&mut self, content: Rc<Content>) {
-        self.looks = Looks::of(&content.palette);
+        self.looks = Looks::from_palette(&content.palette);
         self.content = content;
     }
 
@@ -122,7 +122,7 @@ impl App {
 
     /// Leaves the run, saved or not, for the title.
     pub(super) fn show_title(&mut self) {
-        // The slot is let go before the runs are listed.
+        // The slot must be released before the runs are listed.
         self.session = None;
         self.see(Rc::clone(&self.chosen));
         self.take_refused();
@@ -132,7 +132,7 @@ impl App {
         self.screens = vec![Title::new(!self.lists.runs.is_empty())];
     }
 
-    /// Shows the tale of a run of the list, if it is still kept.
+    /// Shows the character dump of an ended run, if it still exists.
     pub(super) fn show_tale(&mut self, score: &Score) {
         let tales = self.saves.tales(&score.name);
         let own = tales.iter().find(|tale| ending::is_tale_of(tale, score));
@@ -140,17 +140,17 @@ impl App {
             Some(tale) => Tale::new(tale),
             None => Message::new(
                 score.name.as_str(),
-                say!("The tale of this run is no longer kept: the graveyard has room for the last few."),
+                say!("The record of this run is no longer kept: the graveyard holds only the last ten runs."),
             ),
         });
     }
 }
 
-/// Steps a second to begin with.
+/// Initial replay speed, in steps a second.
 const SPEED: u32 = 10;
 
 impl App {
-    /// Shows the run whose journal is in that folder, from its beginning.
+    /// Shows the replay of a journal folder from its beginning.
     pub(super) fn show_replay(&mut self, folder: &Path) {
         match Replay::open(&self.content, folder) {
             Ok(run) => {
@@ -160,13 +160,12 @@ impl App {
             }
             Err(error) => {
                 self.screens
-                    .push(Message::new(say!("It cannot be shown again"), error.to_string()));
+                    .push(Message::new(say!("The replay cannot be shown"), error.to_string()));
             }
         }
     }
 }
 
-/// The run as it goes on.
 struct Rerun {
     watch: Watch,
 }

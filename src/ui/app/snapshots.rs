@@ -1,5 +1,4 @@
-//! What the player takes away from the screen: pictures of it, and texts for the clipboard, which only some front ends have; and
-//! what is told over all that is on it.
+//! Screenshots, clipboard, and messages over the screen.
 
 use super::App;
 use crate::camera::PictureKeeper;
@@ -7,60 +6,60 @@ use crate::draw::Canvas;
 use crate::screens::Message;
 
 impl App {
-    /// From now on the pictures that the player takes are kept there.
+    /// Sets where screenshots are saved.
     pub fn keep_pictures(&mut self, camera: Box<dyn PictureKeeper>) {
         self.show.snapshots.keep_in(camera);
     }
 
-    /// Keeps a picture of what is on the screen. The hero goes on with what they are doing.
+    /// Takes a screenshot. The hero continues.
     pub(super) fn take_picture(&mut self) {
         let mut screen = Canvas::new(self.show.size.get());
         self.draw(&mut screen);
         self.show.snapshots.take(&screen);
     }
 
-    /// Tells something about the screen itself, over all that is on it, until the next key.
+    /// Shows a message over the screen until the next key.
     pub fn tell(&mut self, what: &str) {
         self.show.snapshots.tell(what);
     }
 }
 
 impl App {
-    /// What is to be copied now, if anything is.
+    /// Returns the text to copy, if there is one.
     pub fn take_copy(&mut self) -> Option<String> {
         self.show.to_copy.as_ref().map(|(_, text)| text.clone())
     }
 
-    /// What became of what was to be copied: it is told, with the text itself.
+    /// Reports the result of copying, with the text itself.
     pub fn copied(&mut self, how: Copied) {
         if let Some((what, text)) = self.show.to_copy.take() {
-            self.screens.push(Message::new(format!("{what} {text}"), how.told()));
+            self.screens.push(Message::new(format!("{what} {text}"), how.message()));
         }
     }
 }
 
-/// What became of a text that was to be copied.
+/// Result of copying a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Copied {
     /// It is on the clipboard.
     Kept,
-    /// The terminal was asked to put it there, and does not say whether it did.
+    /// The terminal was asked to copy it and does not confirm.
     Asked,
-    /// There is none.
+    /// There is no clipboard.
     Nowhere,
 }
 
 impl Copied {
-    /// The same in words.
-    pub fn told(self) -> &'static str {
+    /// Returns the result in words.
+    pub fn message(self) -> &'static str {
         match self {
-            Copied::Kept => say!("It is on the clipboard."),
+            Copied::Kept => say!("Copied to the clipboard."),
             Copied::Asked => {
                 say!(
-                    "The terminal was asked to put it on the clipboard. Some terminals do not, and none says so."
+                    "The terminal was asked to copy it. Some terminals ignore this without saying so."
                 )
             }
-            Copied::Nowhere => say!("There is no clipboard here: note it down."),
+            Copied::Nowhere => say!("There is no clipboard here: write it down."),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! All that there is to be told of the program at a moment, for who does not see its screens.
+//! Screen reader output of the whole program.
 
 use super::App;
 use crate::draw::{Canvas, Rect, parts};
@@ -10,11 +10,11 @@ use crate::spoken::surroundings::Sight;
 use crate::spoken::{ReadLine, Report, Surroundings};
 use fifteen_game::{Game, Message};
 
-/// The columns of a description, so that no sentence of it is divided.
+/// Width of descriptions, in columns, so large that no sentence is broken.
 const WIDE: i32 = 10_000;
 
 impl App {
-    /// What there is to be told now.
+    /// Returns everything there is to say now.
     pub fn report(&self) -> Report {
         let context = self.context();
         let broken = self.trouble.broken.as_deref().map(|broken| broken as &dyn Screen);
@@ -23,7 +23,7 @@ impl App {
             screen: top.map_or("", |top| top.name()),
             lines: top.map_or(Vec::new(), |top| lines(top, &context)),
             told: self.show.snapshots.unread(),
-            surroundings: context.game.map(Surroundings::of),
+            surroundings: context.game.map(Surroundings::around_hero),
             log: context.game.map_or(Vec::new(), |game| self.log(game)),
             keys: self.keys.clone(),
         }
@@ -38,7 +38,7 @@ impl App {
     }
 }
 
-/// What a screen says: what it draws where nothing else is drawn.
+/// Returns the text of a screen, drawn on an empty canvas.
 fn lines(top: &dyn Screen, context: &Context) -> Vec<ReadLine> {
     if top.is_map() {
         return Vec::new();
@@ -48,7 +48,7 @@ fn lines(top: &dyn Screen, context: &Context) -> Vec<ReadLine> {
     let select = context.looks.select;
     let pointed = context.game.and_then(|game| Some((game, top.pointed(game, context)?)));
     match pointed {
-        None => read(&canvas, Rect::of(context.size), select),
+        None => read(&canvas, Rect::from_size(context.size), select),
         Some((game, (at, told))) => {
             let banner = context.layout(context.size).map.cut_top(BANNER).0;
             let mut lines = read(&canvas, banner, select);
@@ -65,7 +65,7 @@ fn lines(top: &dyn Screen, context: &Context) -> Vec<ReadLine> {
                 rows: 1,
             }));
             lines.push(ReadLine {
-                text: say!("From you: {}.", Sight::of(game, at).way()),
+                text: say!("From you: {}.", Sight::at(game, at).way()),
                 chosen: false,
                 can_be_chosen: false,
                 at,

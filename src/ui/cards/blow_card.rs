@@ -1,5 +1,4 @@
-//! Why a blow lands as often and hurts as much as it does: each number that counts, with the names and the lines of the
-//! data behind it.
+//! Explanation of a melee attack: every number behind its to-hit chance and damage, with names and lines of the data.
 
 use super::why;
 use crate::cards::describe::tenths;
@@ -8,16 +7,16 @@ use fifteen_base::Dice;
 use fifteen_content::{Content, DataKind, Stat};
 use fifteen_game::{Account, Hit, Rider, RiderOf, Why};
 
-/// Whose blow it is.
+/// Attacker of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// The hero strikes somebody.
+    /// The hero.
     Yours,
-    /// Somebody strikes the hero.
+    /// A creature that attacks the hero.
     Its,
 }
 
-/// The reasons of a blow: the sum first, and then what each of its numbers is made of.
+/// Explains an attack: the totals first, then the contributions to each number.
 pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) -> Vec<Part> {
     let (striker, target) = match whose {
         Whose::Yours => (say!("your"), say!("its")),
@@ -26,10 +25,10 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
     let [aim, force] = of_striker(striker, hit.dice(), account, content);
     let mut parts = vec![Part::Aside(hit.to_string())];
     parts.extend(aim);
-    parts.extend(of(target, &account.guard, content));
+    parts.extend(explain_numbers(target, &account.guard, content));
     parts.push(Part::Aside(hit.force()));
     parts.extend(force);
-    parts.extend(of(target, &account.hide, content));
+    parts.extend(explain_numbers(target, &account.hide, content));
     if let Some((element, all)) = &account.bears {
         let word = say!("{target} resistance to {}", content.elements[*element].name);
         parts.extend(why::of_resistance(&word, all, content));
@@ -38,11 +37,11 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
     parts
 }
 
-/// "burning 40 times in 100, 0.9 more: set alight (data/abilities.json:12)"
+/// Describes an on-hit effect: "burning 40 % of the time, 0.9 more: set alight (data/abilities.json:12)".
 fn of_rider(rider: &Rider, content: &Content) -> Part {
     let lasting = rider.brings.lasting.iter();
     let mut brings: Vec<String> =
-        lasting.map(|(status, often)| say!("{status} {often} times in 100")).collect();
+        lasting.map(|(status, often)| say!("{status} {often} % of the time")).collect();
     if rider.brings.more > 0 {
         brings.push(say!("{} more", tenths(rider.brings.more)));
     }
@@ -61,27 +60,27 @@ fn of_rider(rider: &Rider, content: &Content) -> Part {
     Part::Aside(format!("{}: {name}{place}", brings.join(", ")))
 }
 
-/// The reasons of a blow of somebody at nobody in particular.
+/// Explains an attack without a target.
 pub fn reasons_alone(dice: Dice, account: &Account, content: &Content) -> Vec<Part> {
     of_striker(say!("its"), dice, account, content).concat()
 }
 
-/// What whoever strikes, and who leads them, bring to the chance, and to the harm.
+/// Returns the contributions of the attacker and their leader, first to the to-hit chance, then to the damage.
 fn of_striker(who: &str, dice: Dice, account: &Account, content: &Content) -> [Vec<Part>; 2] {
     let (leads, hurts): (Vec<Why>, Vec<Why>) =
         account.led.iter().cloned().partition(|why| why.stat == Stat::AllyAttack);
     let leader = say!("{who} leader's");
-    let mut aim = of(who, &account.aim, content);
-    aim.extend(of(&leader, &leads, content));
+    let mut aim = explain_numbers(who, &account.aim, content);
+    aim.extend(explain_numbers(&leader, &leads, content));
     let mut force: Vec<Part> =
         account.dice.map(|origin| why::of_dice(dice, origin, content)).into_iter().collect();
-    force.extend(of(who, &account.force, content));
-    force.extend(of(&leader, &hurts, content));
+    force.extend(explain_numbers(who, &account.force, content));
+    force.extend(explain_numbers(&leader, &hurts, content));
     [aim, force]
 }
 
-/// Numbers of somebody with their reasons.
-fn of(who: &str, all: &[Why], content: &Content) -> Vec<Part> {
-    let told = |why: &Why| why::told(&format!("{who} {}", why::word(why.stat)), why, content);
+/// Explains numbers of a creature.
+fn explain_numbers(who: &str, all: &[Why], content: &Content) -> Vec<Part> {
+    let told = |why: &Why| why::explained(&format!("{who} {}", why::word(why.stat)), why, content);
     all.iter().flat_map(told).collect()
 }

@@ -1,22 +1,22 @@
-//! What became of those whom the hero freed, and of the town: of those whom they knew, and of what they were promised.
+//! Fates of companions, promises and townspeople.
 
 use super::words;
 use crate::draw::{Part, Parts};
 use fifteen_game::{Freed, FreedState, Game};
 
-/// All of them under a heading; nothing if there are none.
+/// Adds all companions under a heading.
 pub fn companions(game: &Game, parts: &mut Vec<Part>) {
     let mut all = game.freed().peekable();
     if all.peek().is_some() {
-        parts.heading(say!("Companions"));
+        parts.heading(say!("People"));
     }
     for one in all {
-        parts.pair(&one.name, told(&one));
+        parts.pair(&one.name, companion_state(&one));
     }
 }
 
-/// "goes with you, 7 of 9 hit points".
-pub fn told(one: &Freed) -> String {
+/// Returns "goes with you, 7 of 9 hit points".
+pub fn companion_state(one: &Freed) -> String {
     let state = match one.state {
         FreedState::With => say!("goes with you").to_owned(),
         FreedState::Waiting(depth @ 1..) => say!("waits on step {depth}"),
@@ -30,25 +30,25 @@ pub fn told(one: &Freed) -> String {
     }
 }
 
-/// A sentence for each promise, each thread of the run and each of the people, under headings; nothing where there are none.
+/// Adds a sentence for each promise, each plot and each townsperson, under headings.
 pub fn fates(game: &Game, parts: &mut Vec<Part>) {
     let outcomes = game.outcomes();
     if !outcomes.is_empty() {
-        parts.heading(say!("What you promised"));
+        parts.heading(say!("Quests"));
     }
     for outcome in outcomes {
         parts.fact(outcome);
     }
     let ends = game.story_ends();
     if !ends.is_empty() {
-        parts.heading(say!("What went on"));
+        parts.heading(say!("Stories"));
     }
     for end in ends {
         parts.fact(end);
     }
     let fates = game.fates();
     if !fates.is_empty() {
-        parts.heading(say!("Those you knew"));
+        parts.heading(say!("People"));
     }
     for (_, fate) in fates {
         parts.fact(fate.to_owned());

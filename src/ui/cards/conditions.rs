@@ -1,4 +1,4 @@
-//! What has to hold, in words: "you have less than 50 % of your hit points and no foe is in view".
+//! Conditions in words: "you have below 50 % of your hit points and no enemy is in view".
 
 use super::reactions::Person;
 use super::workings::listed;
@@ -6,7 +6,7 @@ use fifteen_base::tongue;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Condition, Content, Definition, Kind, Registry};
 
-/// A condition as it stands behind "if".
+/// Describes a condition as it follows "if".
 pub fn condition(asked: &Condition, person: Person, content: &Content) -> String {
     let is = |what: &str| format!("{} {what}", person.does(say!("are"), say!("is")));
     let has = |what: &str| format!("{} {what}", person.does(say!("have"), say!("has")));
@@ -22,21 +22,19 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Other(one) => {
             let other = condition(one, Person::It, content);
             match other.strip_prefix(say!("it")).and_then(|rest| rest.strip_prefix(' ')) {
-                Some(rest) => say!("the other one {rest}"),
-                None => say!("of the other one: {other}"),
+                Some(rest) => say!("the other creature {rest}"),
+                None => say!("for the other creature: {other}"),
             }
         }
         Condition::HpBelow(percent) => {
-            has(&say!("less than {percent} % of {} hit points", person.whose()))
+            has(&say!("below {percent} % of {} hit points", person.whose()))
         }
-        Condition::ManaBelow(percent) => {
-            has(&say!("less than {percent} % of {} mana", person.whose()))
-        }
+        Condition::ManaBelow(percent) => has(&say!("below {percent} % of {} mana", person.whose())),
         Condition::Status(status) => is(&content.statuses[*status].name),
         Condition::Burdened {} => is(say!("burdened")),
         Condition::InTheDark {} => does(say!("stand"), say!("stands"), say!("in the dark")),
-        Condition::Lit {} => does(say!("carry"), say!("carries"), say!("a light that burns")),
-        Condition::Unseen {} => say!("no enemy in view knows of {}", person.who()),
+        Condition::Lit {} => does(say!("carry"), say!("carries"), say!("a burning light")),
+        Condition::Unseen {} => say!("no visible enemy is aware of {}", person.who()),
         Condition::Asleep {} => is(say!("asleep")),
         Condition::Unaware {} => is(say!("unaware of enemies")),
         Condition::Hero {} => person.either(say!("you are yourself"), say!("it is you")).to_owned(),
@@ -65,7 +63,7 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Skill { skill, least } => {
             has(&say!("{least} or more in {}", content.skills[*skill].name))
         }
-        Condition::Level(least) => has(&say!("come to level {least}")),
+        Condition::Level(least) => has(&say!("reached level {least}")),
         Condition::Terrain(tiles) => {
             let names = one_of(tiles, &content.tiles, |own| &own.name);
             does(say!("stand"), say!("stands"), &say!("on {names}"))
@@ -83,7 +81,7 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             let names = one_of(themes, &content.themes, |own| &own.name);
             say!("the level is one of {names}")
         }
-        Condition::Unopposed {} => say!("no foe is left on the level").to_owned(),
+        Condition::Unopposed {} => say!("no enemy is left on the level").to_owned(),
         Condition::With(kinds) => {
             say!("{} is with you", one_of(kinds, &content.monsters, |own| &own.name))
         }
@@ -94,16 +92,16 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Hour(hours) => {
             say!("it is {}", or(hours.iter().map(|hour| hour_name(*hour).to_owned())))
         }
-        Condition::BesideWall {} => say!("a wall is beside").to_owned(),
-        Condition::Crowded(1) => say!("a foe is beside").to_owned(),
-        Condition::Crowded(least) => say!("{least} foes or more are beside"),
-        Condition::Alone {} => say!("no foe is in view").to_owned(),
+        Condition::BesideWall {} => say!("a wall is adjacent").to_owned(),
+        Condition::Crowded(1) => say!("an enemy is adjacent").to_owned(),
+        Condition::Crowded(least) => say!("{least} or more enemies are adjacent"),
+        Condition::Alone {} => say!("no enemy is in view").to_owned(),
         Condition::Wields(items) => {
             does(say!("wield"), say!("wields"), &one_of(items, &content.items, |own| &own.name))
         }
         Condition::WieldsGroup(groups) => {
             let groups = groups.iter().map(|group| content.groups[*group].name.clone());
-            does(say!("wield"), say!("wields"), &say!("something of the {}", or(groups)))
+            does(say!("wield"), say!("wields"), &say!("a weapon of the group {}", or(groups)))
         }
         Condition::Wears(items) => {
             does(say!("wear"), say!("wears"), &one_of(items, &content.items, |own| &own.name))
@@ -131,10 +129,10 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             let names = or(classes.iter().map(|class| class.heading().to_lowercase()));
             say!("it is one of the {names}")
         }
-        Condition::Thrown {} => say!("it comes from afar").to_owned(),
-        Condition::HandToHand {} => say!("it is hand to hand").to_owned(),
-        Condition::OfStatus(status) => say!("it is to be {}", content.statuses[*status].name),
-        Condition::Chance(percent) => say!("luck will have it ({percent} times in 100)"),
+        Condition::Thrown {} => say!("it is ranged").to_owned(),
+        Condition::HandToHand {} => say!("it is melee").to_owned(),
+        Condition::OfStatus(status) => say!("the status is {}", content.statuses[*status].name),
+        Condition::Chance(percent) => say!("by chance ({percent} %)"),
         Condition::Mark { mark, least, most } => {
             let name = &content.marks[*mark].name;
             match (least, most) {
@@ -146,13 +144,15 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             }
         }
         Condition::Lamps((least, most)) => say!("{least} to {most} lamps burn"),
-        Condition::Deepest((least, most)) => say!("you have been on step {least} to {most}"),
+        Condition::Deepest((least, most)) => say!("your deepest step is {least} to {most}"),
         Condition::Standing { faction, least, most } => {
             let name = &content.factions[*faction].name;
             match (least, most) {
-                (Some(least), Some(most)) => say!("you stand at {least} to {most} with the {name}"),
-                (Some(least), None) => say!("you stand at {least} or better with the {name}"),
-                (None, Some(most)) => say!("you stand at {most} or worse with the {name}"),
+                (Some(least), Some(most)) => {
+                    say!("your standing is {least} to {most} with the {name}")
+                }
+                (Some(least), None) => say!("your standing is {least} or better with the {name}"),
+                (None, Some(most)) => say!("your standing is {most} or worse with the {name}"),
                 (None, None) => say!("there are {name}"),
             }
         }
@@ -170,7 +170,7 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
     }
 }
 
-/// "a, b or c"
+/// Joins words: "a, b or c".
 fn or(words: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = words.collect();
     match words.split_last() {

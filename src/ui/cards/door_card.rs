@@ -1,4 +1,4 @@
-//! A door with numbers: what is known of it, and the rows in which that is told.
+//! Puzzle doors: line, description, and rows of the answer dialog.
 
 use crate::cards::words::{at_depth, counted};
 use crate::draw::text::wrap;
@@ -6,10 +6,10 @@ use crate::draw::{Part, Parts, shorten};
 use fifteen_content::Rgb;
 use fifteen_game::{Answered, DoorMet, Game, Hint, LevelId, RiddleView, capital};
 
-/// The most columns for an answer in a line of a list.
+/// Widest answer in a list, in columns.
 const ANSWER: i32 = 22;
 
-/// A glyph with its colour, the numbers of a door and what to make of them, and how it stands: a line of a list.
+/// Returns the list line of a door: its glyph, its puzzle, and its state.
 pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, String) {
     let Some(door) = game.world().lore().doors().get(place) else {
         return (None, String::new(), String::new());
@@ -26,39 +26,39 @@ pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, Str
     (glyph(game, door), name, stands)
 }
 
-/// All that is known of a door.
+/// Describes a door.
 pub fn door_card(game: &Game, place: usize) -> Vec<Part> {
     let Some(door) = game.world().lore().doors().get(place) else { return Vec::new() };
     let riddle = game.riddle_of(door);
     let name = match &riddle {
         Some(view) => capital(&view.riddle.name),
-        None => say!("Door with numbers").to_owned(),
+        None => say!("Number door").to_owned(),
     };
     let (glyph, color) = glyph(game, door).unwrap_or((' ', Rgb::BLACK));
     let mut parts = vec![Part::Name(glyph, color, name), Part::Gap];
     parts.pair(say!("where"), depth(game, door));
     parts.pair(say!("numbers"), numbers(&door.hand));
-    parts.pair(say!("to make"), door.target.to_string());
+    parts.pair(say!("target"), door.target.to_string());
     parts.pair(say!("read"), say!("turn {}", door.turn));
     match (&door.answered, &riddle) {
         (Some(answered), _) => {
             parts.pair(say!("opened"), say!("turn {}", answered.turn));
             parts.pair(say!("answer"), given(answered));
             if answered.solution != answered.answer {
-                parts.pair(say!("that is"), answered.solution.clone());
+                parts.pair(say!("solution"), answered.solution.clone());
             }
             if !answered.new {
-                let again = say!("It was an answer that you had given before.");
+                let again = say!("You had given this answer before.");
                 parts.push(Part::Aside(again.to_owned()));
             }
         }
         (None, Some(view)) => shut(view, &mut parts),
-        (None, None) => parts.fact(say!("It is not there any more.")),
+        (None, None) => parts.fact(say!("The door is gone.")),
     }
     parts
 }
 
-/// What was tried and told at a door that is still shut.
+/// Adds the failed answers and the known hints of a closed door.
 fn shut(view: &RiddleView, parts: &mut Vec<Part>) {
     let tried = match view.tries {
         0 => say!("nothing yet").to_owned(),
@@ -72,7 +72,7 @@ fn shut(view: &RiddleView, parts: &mut Vec<Part>) {
     parts.facts(hints(view));
 }
 
-/// What was told of a solution, in sentences that explain themselves.
+/// Returns the known hints as full sentences.
 pub fn hints(view: &RiddleView) -> Vec<String> {
     let said = view.told.iter().zip(&view.hints);
     let said = said.map(|(hint, said)| match hint {
@@ -82,24 +82,23 @@ pub fn hints(view: &RiddleView) -> Vec<String> {
     said.collect()
 }
 
-/// What has opened a door, as one would say it.
+/// Returns the answer that opened a door, in words.
 pub fn given(answered: &Answered) -> String {
-    if answered.is_none() { say!("there is none").to_owned() } else { answered.answer.clone() }
+    if answered.is_none() { say!("no solution").to_owned() } else { answered.answer.clone() }
 }
 
-/// "3 3 8 8"
+/// Joins numbers: "3 3 8 8".
 pub fn numbers(hand: &[u32]) -> String {
     let numbers: Vec<String> = hand.iter().map(u32::to_string).collect();
     numbers.join(" ")
 }
 
-/// Where a door is: "Depth 3".
+/// Returns the depth of a door: "Depth 3".
 fn depth(game: &Game, door: &DoorMet) -> String {
     let level = game.world().levels().get(&LevelId(door.level));
     level.map_or_else(String::new, |level| at_depth(level.depth()))
 }
 
-/// How a door looks as the hero remembers it.
 fn glyph(game: &Game, door: &DoorMet) -> Option<(char, Rgb)> {
     let level = game.world().levels().get(&LevelId(door.level))?;
     let tile = level.memory().get(door.at).copied().flatten()?;
@@ -107,44 +106,44 @@ fn glyph(game: &Game, door: &DoorMet) -> Option<(char, Rgb)> {
     Some((tile.glyph, tile.color))
 }
 
-/// The columns of the window.
+/// Width of the dialog's text, in columns.
 pub const WIDTH: i32 = 62;
 
-/// A row of the window.
+/// A row of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DoorRow {
-    /// What is cut into the door.
+    /// Inscription of the door.
     Text(String),
-    /// Nothing.
+    /// Blank row.
     Gap,
-    /// The upper edges of the numbers.
+    /// Upper edges of the number tiles.
     Tops,
     /// The numbers.
     Numbers,
-    /// The lower edges of the numbers.
+    /// Lower edges of the number tiles.
     Bottoms,
-    /// What is written, and what it makes.
+    /// Typed answer and its value.
     Line,
-    /// The character that is wrong.
+    /// Mark under the wrong character.
     Caret,
-    /// What is to be said of what is written.
+    /// Comment on the typed answer.
     Note(String),
-    /// Signs to click.
+    /// Clickable signs.
     Signs,
-    /// Something that was told of a solution.
+    /// A known hint.
     Hint(String),
-    /// Room for what may be told of one.
+    /// Space reserved for a hint.
     Room,
-    /// The next hint.
+    /// Offer of the next hint.
     Price,
-    /// The answer that there is none.
+    /// Answer that there is no solution.
     None,
-    /// What wrong answers have led to and will lead to.
+    /// Consequences of wrong answers.
     Wrong(String),
 }
 
 impl DoorRow {
-    /// How little is lost without it: what has the highest rank is left out first, and what has none never.
+    /// Returns the order in which rows are dropped where space is short: highest first, 0 never.
     fn rank(&self) -> u32 {
         match self {
             DoorRow::Line | DoorRow::Numbers => 0,
@@ -162,17 +161,16 @@ impl DoorRow {
     }
 }
 
-/// The rows that a note takes, whether it needs them or not: the window keeps its size while one writes.
+/// Rows reserved for the comment, so that the dialog keeps its size while the player types.
 const NOTE: usize = 2;
 
-/// The rows that hints take once all are told, so that the window keeps its size then, too. It is the same for numbers of
-/// which nothing can be made.
+/// Returns the rows reserved for all hints, so that the dialog keeps its size. It is the same for unsolvable numbers.
 fn hint_rows(view: &RiddleView, width: i32) -> usize {
     let one = view.puzzle.numbers().len() <= 4 && width >= WIDTH;
     if one { 2 } else { 3 }
 }
 
-/// The rows for a riddle of which that is to be said, in so many columns and at most so many rows.
+/// Returns the rows of the dialog for a comment, within a width and height.
 pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<DoorRow> {
     let text = format!("\"{}\"", view.riddle.text);
     let mut rows: Vec<DoorRow> = wrap(&text, width).into_iter().map(DoorRow::Text).collect();
@@ -200,7 +198,7 @@ pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<D
     rows
 }
 
-/// What wrong answers have led to and will lead to.
+/// Describes the consequences of wrong answers.
 fn wrong(view: &RiddleView) -> String {
     let riddle = view.riddle;
     let until = view.until_waking;
@@ -210,10 +208,10 @@ fn wrong(view: &RiddleView) -> String {
     };
     let then = match (view.tries, until) {
         _ if riddle.wakes == 0 && riddle.noise == 0 => String::new(),
-        _ if riddle.wakes == 0 => say!("Wrong answers are heard.").to_owned(),
-        (_, 1) => say!("The next one wakes who is near.").to_owned(),
-        (0, _) => say!("Wrong answers are heard; {until} in a row wake who is near."),
-        _ => say!("{until} more in a row wake who is near."),
+        _ if riddle.wakes == 0 => say!("Wrong answers make noise.").to_owned(),
+        (_, 1) => say!("The next one wakes creatures nearby.").to_owned(),
+        (0, _) => say!("Wrong answers make noise; {until} in a row wake creatures nearby."),
+        _ => say!("{until} more in a row wake creatures nearby."),
     };
     format!("{so_far}{then}")
 }

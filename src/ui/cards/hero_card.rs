@@ -1,4 +1,4 @@
-//! All about the hero: every number, and where it comes from.
+//! Character sheet: every number of the hero and its sources.
 
 use super::companions::companions;
 use super::describe::{Asked, resists_of};
@@ -14,7 +14,7 @@ use fifteen_game::world::body::statuses;
 use fifteen_game::world::formula::ACTION;
 use fifteen_game::{Actor, Game, Why, aims, capital};
 
-/// Everything about the hero.
+/// Builds the character sheet.
 pub fn card(game: &Game, asked: Asked) -> Vec<Part> {
     let Some(hero) = game.hero() else { return Vec::new() };
     let mut parts = Vec::new();
@@ -28,7 +28,7 @@ pub fn card(game: &Game, asked: Asked) -> Vec<Part> {
     parts
 }
 
-/// Who they are, and how far they have come.
+/// Adds identity and progress.
 fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let (world, content) = (game.world(), game.content());
     let kind = &content.monsters[hero.kind()];
@@ -40,7 +40,7 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     }
     parts.fact(say!("{}, turn {}.", content.scenarios[world.scenario()].name, world.turn()));
     for aim in aims(&content.scenarios[world.scenario()], content) {
-        parts.pair(if aim.won { say!("aim") } else { say!("lost if") }, aim.text);
+        parts.pair(if aim.won { say!("goal") } else { say!("lost if") }, aim.text);
     }
     let lore = world.lore();
     let here = match game.spot().map_or(0, |spot| spot.under) {
@@ -59,11 +59,11 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let (carried, strength) = game.burden();
     parts.pair(say!("carries"), say!("{} of {}", weight(carried), weight(strength)));
     if game.body(hero).burdened {
-        parts.fact(say!("You carry so much that it slows you."));
+        parts.fact(say!("You are overburdened and slowed."));
     }
 }
 
-/// A number as a line, with its reasons: `shown` is what is told of the total.
+/// Adds a number, with its reasons if requested; `shown` is the total as text.
 fn number(game: &Game, word: &str, why: &Why, shown: &str, asked: Asked, parts: &mut Vec<Part>) {
     let content = game.content();
     match asked.why {
@@ -85,7 +85,7 @@ fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     told(say!("health"), Stat::MaxHp, &|most| say!("{} of {most}", hero.hp().max(0)));
     if body[Stat::MaxMana] > 0 {
         told(say!("mana"), Stat::MaxMana, &|most| say!("{} of {most}", hero.mana()));
-        told(say!("mana back"), Stat::ManaRegeneration, &|mana| say!("{mana} in 100 turns"));
+        told(say!("mana regen"), Stat::ManaRegeneration, &|mana| say!("{mana} in 100 turns"));
     }
     told(say!("healing"), Stat::Regeneration, &|heals| say!("{heals} in 100 turns"));
     speed(game, hero, asked, parts);
@@ -93,7 +93,7 @@ fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
         let why = game.why(hero, stat);
         number(game, word, &why, &shown(why.total), asked, parts);
     };
-    told(say!("heard"), Stat::Noise, &words::heard);
+    told(say!("noise"), Stat::Noise, &words::heard);
     let light = match body[Stat::Light] {
         1 => say!("1 cell").to_owned(),
         light if game.is_light_out() => say!("{light} cells, put out for now"),
@@ -109,8 +109,8 @@ fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
             name,
             match percent {
                 100.. => say!("immune").to_owned(),
-                0.. => say!("{percent} % less harm"),
-                _ => say!("{} % more harm", -percent),
+                0.. => say!("{percent} % less damage"),
+                _ => say!("{} % more damage", -percent),
             },
         );
         if asked.why {
@@ -121,7 +121,7 @@ fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     others(game, hero, asked, parts);
 }
 
-/// "1.0 actions a turn".
+/// Adds "1.0 actions a turn".
 fn speed(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let why = game.why(hero, Stat::Speed);
     let tenths = why.total * 10 / ACTION;
@@ -129,7 +129,7 @@ fn speed(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     number(game, say!("speed"), &why, &pace, asked, parts);
 }
 
-/// The numbers of which most have nothing out of the way: those that something changes.
+/// Adds stats without a line of their own, if something changes them.
 fn others(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     for stat in Stat::ALL.into_iter().filter(|stat| !TOLD_ANYWAY.contains(stat)) {
         let why = game.why(hero, stat);
@@ -139,7 +139,7 @@ fn others(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     }
 }
 
-/// The numbers that have lines of their own.
+/// Stats with lines of their own.
 const TOLD_ANYWAY: [Stat; 13] = [
     Stat::MaxHp,
     Stat::MaxMana,
@@ -167,7 +167,7 @@ fn fighting(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     }
 }
 
-/// How well an attack is aimed, and what its blows take, with all that helps this one.
+/// Adds to-hit chance and damage of an attack, with all bonuses that apply to it.
 fn blows(game: &Game, attack: &Attack, asked: Asked, parts: &mut Vec<Part>) {
     let Some(account) = game.account_of_attack(attack) else { return };
     let content = game.content();
@@ -178,7 +178,7 @@ fn blows(game: &Game, attack: &Attack, asked: Asked, parts: &mut Vec<Part>) {
     let mut dice = attack.damage;
     dice.bonus += more.as_ref().map_or(0, |why| why.total);
     let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
-    parts.pair(say!("blows"), say!("{dice}, on average {}{half}", dice.twice_mean() / 2));
+    parts.pair(say!("damage"), say!("{dice}, on average {}{half}", dice.twice_mean() / 2));
     if asked.why {
         let own = account.dice.map(|origin| why::of_dice(attack.damage, origin, content));
         parts.extend(own);
@@ -186,7 +186,7 @@ fn blows(game: &Game, attack: &Attack, asked: Asked, parts: &mut Vec<Part>) {
     }
 }
 
-/// What the hero is for a while, or as long as they wear something.
+/// Adds status effects, temporary or from worn items.
 fn conditions(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let content = game.content();
     let all: Vec<_> = statuses(hero, content).collect();
@@ -201,7 +201,7 @@ fn conditions(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
             Some(hp) if status.shields => say!("{hp} hit points"),
             Some(1) => say!("one turn").to_owned(),
             Some(turns) => say!("{turns} turns"),
-            None => say!("as long as you wear it").to_owned(),
+            None => say!("while worn").to_owned(),
         };
         parts.push(Part::Colored(format!("{}, {lasts}", capital(&status.name)), status.color));
         parts.fact(status.text.clone());
@@ -221,7 +221,6 @@ fn worn(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     }
 }
 
-/// What the hero can cast, at what it costs them.
 fn spells(game: &Game, asked: Asked, parts: &mut Vec<Part>) {
     let spells = game.world().lore().spells();
     if spells.is_empty() {

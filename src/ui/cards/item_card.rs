@@ -1,5 +1,4 @@
-//! All that the hero knows of an item: every number that counts, what it does, and how it compares with what
-//! is worn in its place.
+//! Description of an item: known numbers, effects, and a comparison with worn items.
 
 use super::describe::{Asked, halves, sets};
 use super::item_line::{guise, worn_place};
@@ -12,7 +11,7 @@ use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Content, ItemType, Kind, Resist};
 use fifteen_game::{Game, Item, Worth, capital};
 
-/// Everything about an item.
+/// Describes an item.
 pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
     let kind = &game.content().items[item.kind()];
     let name = capital(&game.bare_name(item));
@@ -31,7 +30,7 @@ pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
             say!("You do not know yet what this {} does.", tongue::named(kind.class.name()));
         parts.fact(unknown);
         if game.has_tried(item) {
-            parts.fact(say!("You have tried one, and saw nothing that told you."));
+            parts.fact(say!("You have tried one, but saw no effect."));
         }
     }
     ego(game, item, &mut parts);
@@ -43,7 +42,7 @@ pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
     parts
 }
 
-/// Its numbers, and how it compares with what is worn in its place.
+/// Describes how an item compares with worn items, or else its purpose.
 pub fn summary(game: &Game, item: &Item) -> Vec<Part> {
     let kind = &game.content().items[item.kind()];
     let mut parts = Vec::new();
@@ -54,12 +53,12 @@ pub fn summary(game: &Game, item: &Item) -> Vec<Part> {
     parts
 }
 
-/// What is known of things of a kind, without one of them at hand.
+/// Describes a kind of item without an example at hand.
 pub fn kind_card(game: &Game, own: Kind<ItemType>) -> Vec<Part> {
     let content = game.content();
     let kind = &content.items[own];
     let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
-    let worth = Worth::of(kind);
+    let worth = Worth::for_kind(kind);
     gives(kind, &worth, 0, content, &mut parts);
     marvels(&worth, content, &mut parts);
     parts.pair(say!("weight"), weight(kind.weight));
@@ -69,18 +68,21 @@ pub fn kind_card(game: &Game, own: Kind<ItemType>) -> Vec<Part> {
     parts
 }
 
-/// Where it is worn, and what clings to it.
+/// Adds the slot, curses and locks.
 fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     if let Some(slot) = kind.slot {
         let cursed = item.is_known() && item.is_cursed();
         parts.fact(match (item.is_worn(), cursed) {
             (true, true) => say!(
-                "You have it {}, and it is cursed: it stays there.",
+                "You have it {}. It is cursed and cannot be taken off.",
                 worn_place(game, slot, item)
             ),
             (true, false) => say!("You have it {}.", worn_place(game, slot, item)),
             (false, true) => {
-                say!("It goes {}, and is cursed: it would stay there.", tongue::of(slot.place()))
+                say!(
+                    "It goes {}. It is cursed: you could not take it off.",
+                    tongue::of(slot.place())
+                )
             }
             (false, false) => say!("It goes {}.", tongue::of(slot.place())),
         });
@@ -89,7 +91,7 @@ fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
         parts.fact(say!("It needs both hands."));
     }
     if game.is_only(item) {
-        parts.fact(say!("There is no other."));
+        parts.fact(say!("Unique."));
     }
     if !item.is_open() {
         parts.fact(say!("It is locked."));
@@ -119,7 +121,7 @@ fn numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     parts.pair(say!("weight"), weight(item.weight(content)));
 }
 
-/// What it does to others and for its wearer; `bonus` is what it is better for when it is thrown.
+/// Adds the combat numbers and bonuses. `bonus` is the additional damage of a throw.
 fn gives(kind: &ItemType, worth: &Worth, bonus: i32, content: &Content, parts: &mut Vec<Part>) {
     let attacks =
         [(say!("damage"), &kind.attack, worth.damage), (say!("thrown"), &kind.throw, bonus)];
@@ -141,7 +143,7 @@ fn gives(kind: &ItemType, worth: &Worth, bonus: i32, content: &Content, parts: &
     }
 }
 
-/// The numbers that are added to those of the wearer. The damage of a weapon is told with its blows.
+/// Returns the bonuses for the wearer. A weapon's damage is shown with its attack.
 fn plain_numbers(worth: &Worth, strikes: bool) -> [(&'static str, i32); 8] {
     let damage = if strikes { 0 } else { worth.damage };
     [
@@ -149,14 +151,14 @@ fn plain_numbers(worth: &Worth, strikes: bool) -> [(&'static str, i32); 8] {
         (say!("damage"), damage),
         (say!("defence"), worth.defence),
         (say!("armour"), worth.armour),
-        (say!("most health"), worth.max_hp),
-        (say!("most mana"), worth.max_mana),
+        (say!("max health"), worth.max_hp),
+        (say!("max mana"), worth.max_mana),
         (say!("healing"), worth.regeneration),
         (say!("noise"), worth.noise),
     ]
 }
 
-/// "1d8+2, on average 6.5, fire, up to 6 cells away"
+/// Returns "1d8+2, on average 6.5, fire, up to 6 cells away".
 fn force(attack: &Attack, bonus: i32, content: &Content) -> String {
     let mut dice = attack.damage;
     dice.bonus += bonus;
@@ -170,7 +172,7 @@ fn force(attack: &Attack, bonus: i32, content: &Content) -> String {
     words
 }
 
-/// Tenths of a stone: "2.5 stone".
+/// Formats tenths of a stone: "2.5 stone".
 pub fn weight(tenths: i32) -> String {
     match tenths % 10 {
         0 => say!("{} stone", tenths / 10),
@@ -178,7 +180,7 @@ pub fn weight(tenths: i32) -> String {
     }
 }
 
-/// Charges and light that are left.
+/// Adds the remaining charges and turns of light.
 fn left(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     if kind.charges.is_some() {
         let known = item.is_known().then(|| item.left().to_string());
@@ -189,21 +191,21 @@ fn left(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     }
 }
 
-/// Resistances, statuses and abilities that it gives.
+/// Adds the resistances, statuses and abilities that the item gives.
 fn marvels(worth: &Worth, content: &Content, parts: &mut Vec<Part>) {
     for resist in &worth.resists {
         parts.fact(bears(*resist, content));
     }
     for status in &worth.grants {
         let status = &content.statuses[*status];
-        parts.fact(say!("Whoever wears it is {}. {}", status.name, status.text));
+        parts.fact(say!("The wearer is {}. {}", status.name, status.text));
     }
     for ability in &worth.abilities {
         parts.fact(content.abilities[*ability].text.clone());
     }
 }
 
-/// "Immune to fire.", "Cold hurts 50 % less."
+/// Returns "Immune to fire." or "Cold hurts 50 % less."
 pub fn bears(resist: Resist, content: &Content) -> String {
     let name = &content.elements[resist.element].name;
     match resist.percent {
@@ -213,7 +215,7 @@ pub fn bears(resist: Resist, content: &Content) -> String {
     }
 }
 
-/// What it does when it is used, and what is learnt from it.
+/// Adds the effects of using the item and the spells it teaches.
 fn uses(game: &Game, own: Kind<ItemType>, parts: &mut Vec<Part>) {
     let content = game.content();
     let kind = &content.items[own];
@@ -222,14 +224,14 @@ fn uses(game: &Game, own: Kind<ItemType>, parts: &mut Vec<Part>) {
         parts.facts(workings::sentences(&kind.workings, content));
     }
     if kind.shatters {
-        parts.fact(say!("Thrown, it breaks and does so where it lands."));
+        parts.fact(say!("When thrown, it breaks and takes effect where it lands."));
     }
     if let (Some(lessons), false) = (kind.lessons, kind.spells.is_empty()) {
         let after = match lessons {
-            1 => say!("after that nothing is left of the book").to_owned(),
-            _ => say!("after {lessons} of them nothing is left of the book"),
+            1 => say!("after that the book is used up").to_owned(),
+            _ => say!("after {lessons} of them the book is used up"),
         };
-        parts.fact(say!("You choose one of its spells and study it without a break; {after}."));
+        parts.fact(say!("Choose one of its spells and study it without interruption; {after}."));
     }
     for (_, taught) in game.taught(own) {
         let spell = &content.spells[taught];
@@ -255,7 +257,7 @@ fn ego(game: &Game, item: &Item, parts: &mut Vec<Part>) {
     }
 }
 
-/// How it compares with each thing that is worn in its place.
+/// Adds comparisons with the items worn in the same slot.
 fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     if item.is_worn() {
         return;
@@ -274,19 +276,19 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
         change(say!("light"), ours.light - theirs.light, parts);
         change(say!("speed"), ours.speed - theirs.speed, parts);
         if parts.len() == before {
-            parts.fact(say!("As far as you know, they are as good as each other."));
+            parts.fact(say!("From what you know, both are equally good."));
         }
         if !item.is_known() || !worn.is_known() {
-            parts.fact(say!("You do not know all about them."));
+            parts.fact(say!("You do not know everything about them."));
         }
     }
 }
 
-/// What is lost with the thing that must leave the other hand.
+/// Adds the losses from an item that must leave the other hand.
 fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
     let Some(other) = game.in_other_hand(item) else { return };
     let name = game.name(other);
-    parts.heading(say!("And without {name}, for want of a hand"));
+    parts.heading(say!("And without {name}, as you have no free hand"));
     let lost = game.worth(other);
     for (word, points) in plain_numbers(&lost, false) {
         change(word, -points, parts);
@@ -295,7 +297,7 @@ fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
     change(say!("speed"), 100 - lost.speed, parts);
 }
 
-/// The blows of two weapons against each other.
+/// Adds the difference in average damage of two weapons.
 fn blows(kind: &ItemType, other: &ItemType, ours: &Worth, theirs: &Worth, parts: &mut Vec<Part>) {
     let mean = |kind: &ItemType, worth: &Worth| {
         Some(kind.attack.as_ref()?.damage.twice_mean() + 2 * worth.damage)
@@ -305,15 +307,15 @@ fn blows(kind: &ItemType, other: &ItemType, ours: &Worth, theirs: &Worth, parts:
         if by != 0 {
             let sign = if by > 0 { "+" } else { "-" };
             let words = say!("{sign}{} on average", halves(by.abs()));
-            parts.push(Part::Pair(say!("damage").to_owned(), words, Mark::of(by)));
+            parts.push(Part::Pair(say!("damage").to_owned(), words, Mark::from_change(by)));
         }
     }
 }
 
 fn change(word: &str, by: i32, parts: &mut Vec<Part>) {
-    // Noise is the one number of which less is better.
+    // Noise is the only number that is better when lower.
     let sign = if word == say!("noise") { -1 } else { 1 };
     if by != 0 {
-        parts.push(Part::Pair(word.to_owned(), format!("{by:+}"), Mark::of(by * sign)));
+        parts.push(Part::Pair(word.to_owned(), format!("{by:+}"), Mark::from_change(by * sign)));
     }
 }

@@ -1,6 +1,6 @@
-//! An item in one line of a list: its letter, its glyph, its name, and where it is worn or how heavy it is.
+//! List line of an item: letter, glyph, name, and slot or weight.
 //!
-//! Also here: items as lists show them: under headings, and what letters mean in lists where letters choose.
+//! Also here: item lists with headings, and selection by letter.
 
 use crate::draw::{Looks, Row, View, shorten, width};
 use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
@@ -8,21 +8,21 @@ use fifteen_base::{Dir, Point, tongue};
 use fifteen_content::{ItemClass, Rgb, Slot};
 use fifteen_game::{Game, Item};
 
-/// The column of the glyph; the letter stands before it.
+/// Column of the glyph, after the letter.
 const GLYPH: i32 = 5;
 
-/// The columns that a name keeps beside whatever else is told.
+/// Columns reserved for the name.
 const NAMED: i32 = 16;
 
-/// What stands for the place where something is worn if there is no room for that.
+/// Short form of the slot, where there is no room for it.
 const IN_USE: &str = phrase!("in use");
 
-/// Draws the line; `sign` stands before the letter.
+/// Draws the line, with `sign` before the letter.
 pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, looks: &Looks, view: &mut View) {
     draw_as(game, item, game.letter_of(item), sign, chosen, looks, view);
 }
 
-/// The same with another letter.
+/// Draws the line with another letter.
 pub fn draw_as(
     game: &Game,
     item: &Item,
@@ -41,7 +41,7 @@ pub fn draw_as(
     draw_line(game, item, (letter, sign, &right), chosen, looks, view);
 }
 
-/// The same with something else told of it than where it is worn or how heavy it is.
+/// Draws the line with another note instead of slot or weight.
 pub fn draw_with(
     game: &Game,
     item: &Item,
@@ -50,13 +50,13 @@ pub fn draw_with(
     looks: &Looks,
     view: &mut View,
 ) {
-    // However much is told, it is told of something that has a name.
+    // The name keeps its columns, however long the note is.
     let room = view.size().width - GLYPH - 4 - width(&name(game, item)).min(NAMED);
     let told = shorten(told, room);
     draw_line(game, item, (game.letter_of(item), "", &told), chosen, looks, view);
 }
 
-/// What it is called, and whether it was tried in vain.
+/// Returns the name, with a mark if the item was tried without effect.
 fn name(game: &Game, item: &Item) -> String {
     let tried = if game.has_tried(item) { say!(" (tried)") } else { "" };
     format!("{}{tried}", game.bare_name(item))
@@ -86,15 +86,14 @@ fn draw_line(
     view.text_right(0, &format!("{right} "), dim);
 }
 
-/// What of it can be found by typing: its sort, its name, and where it is worn.
-pub fn told(game: &Game, item: &Item) -> String {
+/// Returns the text that the list filter searches: class, name and slot.
+pub fn search_text(game: &Game, item: &Item) -> String {
     let kind = &game.content().items[item.kind()];
     let worn = kind.slot.filter(|_| item.is_worn()).map(|slot| worn_place(game, slot, item));
     format!("{} {} {}", game.class(item).heading(), name(game, item), worn.unwrap_or_default())
 }
 
-/// The character and the colour that it shows. What nobody knows has no colour of its own, which would tell
-/// what it is.
+/// Returns the glyph and colour. An unidentified item hides its colour, which would give it away.
 pub fn guise(game: &Game, item: &Item) -> (char, Rgb) {
     let content = game.content();
     let kind = &content.items[item.kind()];
@@ -104,7 +103,7 @@ pub fn guise(game: &Game, item: &Item) -> (char, Rgb) {
     }
 }
 
-/// Where something is that is worn. A light that has burnt out, or is out for now, lights no way.
+/// Returns the slot of a worn item in words. An inactive light is described as such.
 pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     let kind = &game.content().items[item.kind()];
     let burnt_out = kind.fuel.is_some() && item.left() <= 0;
@@ -115,7 +114,7 @@ pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     }
 }
 
-/// Where it is worn, or how heavy it is.
+/// Returns the slot or the weight.
 fn aside(game: &Game, item: &Item) -> String {
     let kind = &game.content().items[item.kind()];
     match kind.slot.filter(|_| item.is_worn()) {
@@ -127,7 +126,7 @@ fn aside(game: &Game, item: &Item) -> String {
     }
 }
 
-/// Items under the headings of their classes.
+/// Groups items under the headings of their classes.
 pub fn grouped<'a>(
     game: &Game,
     items: impl Iterator<Item = &'a Item> + Clone,
@@ -143,19 +142,19 @@ pub fn grouped<'a>(
     rows
 }
 
-/// What an input means in a list where letters choose.
+/// Meaning of an input in a list with selection by letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lettered<T> {
-    /// That entry, by its letter.
+    /// The entry of the letter.
     Chosen(T),
-    /// Nothing: a letter of no entry, which may well do something elsewhere.
+    /// A letter without an entry. It does nothing in the list.
     Idle,
-    /// What it means in any list.
+    /// Any other list input.
     Other,
 }
 
-/// What an input means in a list whose entries are `named` by letters. A letter that is no entry's goes up or down where it is
-/// a key for that.
+/// Interprets an input in a list whose entries have letters. A letter without an entry moves the selection if it is
+/// bound to that.
 pub fn lettered<T>(
     input: Input,
     keys: &KeyMap,
@@ -175,7 +174,6 @@ pub fn lettered<T>(
     }
 }
 
-/// The letter that an input is, if it is one alone.
 fn letter(input: Input) -> Option<char> {
     match input {
         Input::Key(Key { code: KeyCode::Char(c), ctrl: false, alt: false, .. })

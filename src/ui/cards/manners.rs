@@ -1,6 +1,4 @@
-//! What modifiers do for whoever has them, in words: how a weapon fights, and the rest by the words of the numbers.
-//!
-//! Also here: the sets that a thing belongs to: what else is of them, how much of it is worn, and what that brings.
+//! Effects of modifiers in words, such as sweeping or staggering. Also here: item sets, with worn parts and bonuses.
 
 use super::conditions::condition;
 use super::reactions::Person;
@@ -12,7 +10,7 @@ use fifteen_base::tongue;
 use fifteen_content::{Content, DataKind, ItemSet, ItemType, Kind, Modifier, Resist, Stat};
 use fifteen_game::{Game, Item, capital, decapital};
 
-/// A sentence for each modifier: "A foe who is hit reels 15 times in 100, and loses the next action."
+/// Returns a sentence for each modifier: "Stagger: 15 % of hits cost the target its next action."
 pub fn sentences<'a>(
     modifiers: &'a [Modifier],
     content: &'a Content,
@@ -29,35 +27,35 @@ fn sentence(modifier: &Modifier, content: &Content) -> String {
     }
 }
 
-/// How one fights with something that adds so much to a number; none for what is told by its number.
+/// Describes combat modifiers with a rule of their own. `None` for plain numbers.
 fn manner(stat: Stat, add: i32) -> Option<String> {
     let cells = |n: i32| if n == 1 { say!("1 cell").to_owned() } else { say!("{n} cells") };
     (add > 0).then_some(())?;
     let told = match stat {
         Stat::Sweep => {
-            say!("It sweeps: the other foes beside you take {add} % of what a blow does")
+            say!("Sweep: other adjacent enemies take {add} % of the damage")
         }
-        Stat::Reach => say!("It reaches {} further than a hand", cells(add)),
+        Stat::Reach => say!("Reach: {} further", cells(add)),
         Stat::Stagger => {
-            say!("It staggers: {add} times in 100 whoever is hit loses the next action")
+            say!("Stagger: {add} % of hits cost the target its next action")
         }
         Stat::Lunge => say!(
-            "It lunges: step toward a foe two cells ahead, and you strike with the step, {add} % harder"
+            "Lunge: stepping toward an enemy two cells away also attacks, with {add} % more damage"
         ),
         Stat::UnawareDamage => {
-            say!("It kills the unaware: {add} % more of a blow against who does not know of you")
+            say!("Assassinate: {add} % more damage against unaware targets")
         }
-        Stat::Block => say!("It stops a blow or a missile altogether {add} times in 100"),
+        Stat::Block => say!("Block: stops {add} % of hits and missiles"),
         Stat::Riposte => {
-            say!("It answers: {add} times in 100 you strike back at a blow that goes wide")
+            say!("Riposte: strikes back at {add} % of missed attacks")
         }
-        Stat::Pierce => say!("It passes over {add} points of armour"),
+        Stat::Pierce => say!("Armour piercing: ignores {add} points of armour"),
         _ => return None,
     };
     Some(told)
 }
 
-/// "+2 melee attack", "115 % of strike time"
+/// Returns "+2 melee attack" or "115 % of strike time".
 fn plain(modifier: &Modifier) -> String {
     let name = word(modifier.stat);
     match (modifier.add, modifier.percent) {
@@ -67,7 +65,7 @@ fn plain(modifier: &Modifier) -> String {
     }
 }
 
-/// Where each number of an item that the hero knows comes from: "defence +10 (data/items.json:150)".
+/// Returns the known numbers of an item with their lines in the data: "defence +10 (data/items.json:150)".
 pub fn reasons(game: &Game, item: &Item) -> Vec<Part> {
     let content = game.content();
     let kind = &content.items[item.kind()];
@@ -96,17 +94,17 @@ pub fn reasons(game: &Game, item: &Item) -> Vec<Part> {
         }
     }
     if item.is_known() && item.bonus() != 0 {
-        parts.push(Part::Aside(say!("enchantment {:+}, of this one", item.bonus())));
+        parts.push(Part::Aside(say!("enchantment {:+} of this item", item.bonus())));
     }
     parts
 }
 
-/// "resistance to fire +50 %"
+/// Returns "resistance to fire +50 %".
 fn borne(resist: Resist, content: &Content) -> String {
     say!("resistance to {} {:+} %", content.elements[resist.element].name, resist.percent)
 }
 
-/// The fields of a kind of item that say a number, with what they say.
+/// Returns the numeric fields of a kind of item in words.
 fn fields(kind: &ItemType) -> Vec<(&'static str, String)> {
     let mut fields = Vec::new();
     for (field, attack) in [("attack", &kind.attack), ("throw", &kind.throw)] {
@@ -134,14 +132,14 @@ fn fields(kind: &ItemType) -> Vec<(&'static str, String)> {
     fields
 }
 
-/// All sets of a kind of thing.
+/// Adds all sets that a kind of item belongs to.
 pub fn sets(game: &Game, kind: Kind<ItemType>, parts: &mut Vec<Part>) {
     for (set, worn) in game.sets_of(kind) {
-        told(game, set, worn, parts);
+        describe_set(game, set, worn, parts);
     }
 }
 
-fn told(game: &Game, set: &ItemSet, worn: usize, parts: &mut Vec<Part>) {
+fn describe_set(game: &Game, set: &ItemSet, worn: usize, parts: &mut Vec<Part>) {
     let content = game.content();
     let all = set.items.len();
     parts.heading(say!("{}: you wear {worn} of {all}", capital(&set.name)));
@@ -152,7 +150,7 @@ fn told(game: &Game, set: &ItemSet, worn: usize, parts: &mut Vec<Part>) {
         let works = worn >= least;
         parts.fact(match works {
             true => say!("With {least} of them: {does}"),
-            false => say!("With {least} of them, which are not worn yet: {does}"),
+            false => say!("With {least} of them (not worn yet): {does}"),
         });
         if works {
             parts.facts(sentences(&bonus.modifiers, content));

@@ -1,4 +1,4 @@
-//! Descriptions: of the hero, of things, of creatures, of doors and of what is wrong with files.
+//! Description cards: hero, items, creatures, doors, error reports.
 //!
 //! They may use `draw` and `panels`.
 

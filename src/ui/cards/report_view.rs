@@ -1,4 +1,4 @@
-//! A report of problems as lines for a screen: as `fifteen check` prints it, made to fit, in colours.
+//! Error reports on screen: the output of `fifteen check`, fitted to the width and coloured.
 //!
 //! ```text
 //! error: unknown field `hpp`
@@ -6,10 +6,11 @@
 //! 3 |   { "id": "ogre", "hpp": 30, "glyph": "O" },
 //!   |                   ^^^^^ did you mean `hp`?
 //! ```
-//! Messages are broken between words. The quoted line and the carets below it are moved together, so that the
-//! carets can always be seen and stay where they belong; what does not fit beside them goes below.
 //!
-//! Also here: a window of reports to scroll through.
+//! Messages wrap between words. A quoted line and its carets scroll sideways together, so that the carets stay visible
+//! and aligned. Text that does not fit beside them goes below.
+//!
+//! Also here: a scrolling window of reports.
 
 use crate::draw::text::wrap;
 use crate::draw::window::{EDGE, around, inside, window_over};
@@ -20,10 +21,10 @@ use fifteen_base::Point;
 use fifteen_content::Rgb;
 use fifteen_game::Tone;
 
-/// What stands for the part of a line that there is no room for.
+/// Mark for a cut end of a quoted line.
 const MORE: char = '·';
 
-/// The lines of a report in `width` columns, with their colours.
+/// Returns the lines of a report at a width, with their colours.
 pub fn lines(report: &str, width: i32, looks: &Looks) -> Vec<(String, Rgb)> {
     let Some(room) = usize::try_from(width).ok().filter(|room| *room > 0) else {
         return Vec::new();
@@ -43,7 +44,7 @@ pub fn lines(report: &str, width: i32, looks: &Looks) -> Vec<(String, Rgb)> {
     lines
 }
 
-/// Whether a line is one of a file, as `3 | text`.
+/// Whether a line quotes a file, like `3 | text`.
 fn is_quote(line: &str) -> bool {
     let digits = line.split_once(" | ").map(|(digits, _)| digits);
     digits.is_some_and(|digits| {
@@ -51,7 +52,7 @@ fn is_quote(line: &str) -> bool {
     })
 }
 
-/// A message, a place, or an empty line.
+/// Adds a message, a place or an empty line.
 fn plain(line: &str, width: i32, looks: &Looks, lines: &mut Vec<(String, Rgb)>) {
     let start = line.trim_start();
     let indent = line.len() - start.len();
@@ -75,7 +76,7 @@ fn plain(line: &str, width: i32, looks: &Looks, lines: &mut Vec<(String, Rgb)>) 
     lines.extend(broken.into_iter().map(|text| (format!("{margin}{text}"), color)));
 }
 
-/// A quoted line and the carets below it, with what is said beside them.
+/// Adds a quoted line, its carets, and the note beside them.
 fn excerpt(quote: &str, below: &str, room: usize, looks: &Looks, lines: &mut Vec<(String, Rgb)>) {
     let margin = quote.find(" | ").map_or(0, |bar| bar + 3);
     let space = room.saturating_sub(margin).max(1);
@@ -100,13 +101,13 @@ fn excerpt(quote: &str, below: &str, room: usize, looks: &Looks, lines: &mut Vec
     lines.extend(notes.into_iter().map(|text| (format!("{bar}{text}"), looks.bright)));
 }
 
-/// How many columns are left out at the front, so that the carets can be seen.
+/// Returns how many columns to skip so that the carets are visible.
 fn shift(length: usize, indent: usize, carets: usize, space: usize) -> usize {
     let end = (indent + carets.min(space / 2) + 1).min(length.max(indent + 1));
     end.saturating_sub(space).min(indent)
 }
 
-/// The part of a line that is seen, with a mark at each end that is not.
+/// Returns the visible part of a line, with marks at cut ends.
 fn seen(text: &[char], shift: usize, space: usize) -> String {
     let mut part: Vec<char> = text.iter().copied().skip(shift).take(space).collect();
     if shift > 0
@@ -122,34 +123,34 @@ fn seen(text: &[char], shift: usize, space: usize) -> String {
     part.into_iter().map(|c| if c == '…' { MORE } else { c }).collect()
 }
 
-/// The widest that it gets, in columns of text: that of a report with the longest quotation.
+/// Largest width of the text in columns: a report with the longest possible quotation.
 const WIDTH: i32 = 110;
 
-/// The window, and how far it is scrolled.
+/// Scroll position of the report window.
 #[derive(Default)]
 pub struct ReportWindow {
     scroll: Scroll,
 }
 
-/// What the window shows.
+/// Content of the report window.
 pub struct Reports<'a> {
-    /// Over all of it.
+    /// Title of the window.
     pub title: &'a str,
-    /// What the player should know before the reports.
+    /// Introduction above the reports.
     pub about: &'a str,
-    /// Each as `fifteen check` prints it.
+    /// Reports as printed by `fifteen check`.
     pub reports: Vec<&'a str>,
 }
 
 impl ReportWindow {
-    /// Moves as the player asks; tells whether the input was about that.
+    /// Handles an input and returns whether it scrolls.
     pub fn handle(&mut self, input: Input, context: &Context, shown: &Reports) -> bool {
         let (area, lines) = shown.lay_out(context);
         let (page, total) = (inside(area).size.height, lines.len() as i32);
         self.scroll.handle(input, context.keys, page, total)
     }
 
-    /// Draws it with these hints, and those about scrolling if there is more than fits.
+    /// Draws the window, with scroll hints if not everything fits.
     pub fn draw(&self, canvas: &mut Canvas, context: &Context, shown: &Reports, hints: Hints) {
         let looks = context.looks;
         let (area, lines) = shown.lay_out(context);
@@ -166,7 +167,7 @@ impl ReportWindow {
 }
 
 impl Reports<'_> {
-    /// The window, as high as it needs to be if there is room, and its lines.
+    /// Returns the window's area, as high as its text, and its lines.
     fn lay_out(&self, context: &Context) -> (Rect, Vec<(String, Rgb)>) {
         let looks = context.looks;
         let width = WIDTH.min(context.size.width - 2 * EDGE.width);
@@ -176,7 +177,7 @@ impl Reports<'_> {
             lines.push((String::new(), looks.text));
             lines.extend(self::lines(report, width, looks));
         }
-        let area = Rect::of(context.size).centred(around(width, lines.len() as i32));
+        let area = Rect::from_size(context.size).centred(around(width, lines.len() as i32));
         (area, lines)
     }
 }
@@ -195,7 +196,7 @@ error: unknown field `hpp`
 1 error";
 
     fn shown(width: i32) -> String {
-        let looks = Looks::of(&Palette::default());
+        let looks = Looks::from_palette(&Palette::default());
         let lines = lines(REPORT, width, &looks);
         lines.into_iter().map(|(text, _)| text + "\n").collect()
     }

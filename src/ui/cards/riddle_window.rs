@@ -1,4 +1,4 @@
-//! The window at a door that wants an answer: where everything in it stands, and how it is drawn.
+//! Answer dialog of puzzle doors: layout, drawing, clicks.
 
 use crate::cards::door_card::{DoorRow, WIDTH, rows};
 use crate::draw::{Canvas, Hints, Looks, Rect, View, around, inside, shorten, width, window};
@@ -8,64 +8,64 @@ use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_game::{RiddleView, Tone, capital};
 
-/// The columns at the end of the line for what it makes.
+/// Columns for the value at the end of the input line.
 const VALUE: i32 = 18;
 
-/// What the window shows.
+/// Content of the dialog.
 pub struct Shown<'a> {
-    /// The riddle as the hero knows it.
+    /// The puzzle as the hero knows it.
     pub view: &'a RiddleView<'a>,
-    /// What is written.
+    /// Typed answer.
     pub line: &'a Line,
-    /// What that comes to.
+    /// Live check of the typed answer.
     pub reckoning: &'a Reckoning,
-    /// Whether the answer is that there is none.
+    /// Whether the answer is "no solution".
     pub none: bool,
-    /// Whether the player knows that there is a solution.
+    /// Whether the player knows that a solution exists.
     pub way: bool,
-    /// What is to be said, and how it is meant.
+    /// Message and its tone.
     pub note: (String, Tone),
-    /// How many coins the hero has.
+    /// The hero's gold, in coins.
     pub gold: u32,
-    /// The cell of the canvas that the mouse is over.
+    /// Canvas cell under the mouse.
     pub pointed: Option<Point>,
 }
 
-/// What a click does.
+/// Action of a click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RiddleAction {
-    /// It writes that.
+    /// Types a text.
     Write(String),
-    /// It takes back the number or the sign before the cursor.
+    /// Removes the number or sign before the cursor.
     Erase,
-    /// It empties the line.
+    /// Clears the line.
     Clear,
-    /// It gives the answer.
+    /// Submits the answer.
     Answer,
-    /// It asks for a hint.
+    /// Buys a hint.
     Hint,
-    /// It says that there is none, or takes that back.
+    /// Toggles the answer "no solution".
     None,
-    /// It puts the cursor before that character.
+    /// Moves the cursor before a character.
     Cursor(usize),
 }
 
-/// Where everything stands in a window.
+/// Positions in the dialog.
 pub struct RiddleLayout {
     area: Rect,
     rows: Vec<DoorRow>,
 }
 
 impl Shown<'_> {
-    /// Where everything stands on a canvas of that size.
+    /// Returns the layout on a canvas.
     pub fn layout(&self, size: Size) -> RiddleLayout {
         let columns = WIDTH.min(size.width - 4);
         let rows = rows(self.view, &self.note.0, (columns, size.height - 2));
         let height = rows.len() as i32;
-        RiddleLayout { area: Rect::of(size).centred(around(WIDTH, height)), rows }
+        RiddleLayout { area: Rect::from_size(size).centred(around(WIDTH, height)), rows }
     }
 
-    /// What a click on a cell of the canvas does, if anything.
+    /// Returns the action of a click on a canvas cell.
     pub fn entry(&self, at: Point, size: Size) -> Option<RiddleAction> {
         let layout = self.layout(size);
         let inner = inside(layout.area);
@@ -86,7 +86,7 @@ impl Shown<'_> {
         }
     }
 
-    /// What can be clicked in a row: from which column on, its words, and what that does.
+    /// Returns the clickable parts of a row: first column, label and action.
     fn entries(&self, row: &DoorRow, wide: i32) -> Vec<(i32, String, RiddleAction)> {
         match row {
             DoorRow::Tops | DoorRow::Numbers | DoorRow::Bottoms => {
@@ -105,9 +105,9 @@ impl Shown<'_> {
             DoorRow::Signs => signs(wide),
             DoorRow::Price => vec![(0, self.price(), RiddleAction::Hint)],
             DoorRow::None if self.way => {
-                vec![(0, say!(" n  there is a way ").to_owned(), RiddleAction::None)]
+                vec![(0, say!(" n  there is a solution ").to_owned(), RiddleAction::None)]
             }
-            DoorRow::None => vec![(0, say!(" n  there is none ").to_owned(), RiddleAction::None)],
+            DoorRow::None => vec![(0, say!(" n  no solution ").to_owned(), RiddleAction::None)],
             DoorRow::Text(_) | DoorRow::Gap | DoorRow::Room | DoorRow::Caret | DoorRow::Note(_) => {
                 Vec::new()
             }
@@ -115,16 +115,15 @@ impl Shown<'_> {
         }
     }
 
-    /// What the next hint costs.
     fn price(&self) -> String {
         match self.view.price {
-            None => say!(" h  there is no other hint ").to_owned(),
-            Some(0) => say!(" h  a hint, for nothing ").to_owned(),
+            None => say!(" h  no more hints ").to_owned(),
+            Some(0) => say!(" h  a free hint ").to_owned(),
             Some(price) => say!(" h  a hint for {price} gold; you have {} ", self.gold),
         }
     }
 
-    /// Draws the window.
+    /// Draws the dialog.
     pub fn draw(&self, hints: &Hints, looks: &Looks, canvas: &mut Canvas) {
         let layout = self.layout(canvas.size());
         let name = capital(&self.view.riddle.name);
@@ -171,7 +170,7 @@ impl Shown<'_> {
         }
     }
 
-    /// The colours of something to click, and of what is behind it.
+    /// Returns the foreground and background of a clickable part.
     fn colors(&self, entry: &RiddleAction, pointed: bool, looks: &Looks) -> (Rgb, Rgb) {
         let (color, back) = match entry {
             RiddleAction::Hint => match self.view.price {
@@ -190,7 +189,7 @@ impl Shown<'_> {
         if pointed { (looks.background, looks.cursor) } else { (color, back) }
     }
 
-    /// Free numbers in a box, used ones without.
+    /// Draws the numbers; unused ones are framed.
     fn draw_numbers(&self, row: &DoorRow, looks: &Looks, view: &mut View) {
         let numbers = &self.reckoning.numbers;
         for ((number, used), (x, columns)) in numbers.iter().zip(boxes(numbers, view.size().width))
@@ -216,14 +215,14 @@ impl Shown<'_> {
         }
     }
 
-    /// What is written with the cursor, and what it makes.
+    /// Draws the typed answer, the cursor and the value.
     fn draw_line(&self, looks: &Looks, view: &mut View) {
         let wide = view.size().width;
         view.paint(Point::new(0, 0), wide, looks.select);
-        // The mark below is under what it means.
+        // The caret row below must stay aligned with this row.
         view.is_quote();
         if self.none {
-            view.text(Point::new(1, 0), say!("there is none"), looks.bright);
+            view.text(Point::new(1, 0), say!("no solution"), looks.bright);
             return;
         }
         let (text, cursor) = self.line.shown(line_columns(wide));
@@ -239,7 +238,7 @@ impl Shown<'_> {
         view.text_right(0, &format!("{value} "), color);
     }
 
-    /// A mark under the character that is wrong, or that something is missing for.
+    /// Draws a caret under a wrong character, or where something is missing.
     fn draw_caret(&self, looks: &Looks, view: &mut View) {
         let length = self.line.text().chars().count();
         let color = match self.reckoning.state {
@@ -251,7 +250,7 @@ impl Shown<'_> {
         let columns = line_columns(view.size().width);
         let (_, cursor) = self.line.shown(columns);
         let skipped = self.line.cursor() - cursor;
-        // What is missing behind the end needs no mark: there one writes.
+        // The end of the line needs no caret: the cursor is there.
         let at = self.reckoning.at.filter(|at| *at < length);
         if let Some(x) = at.map(|at| at as i32 - skipped).filter(|x| (0..columns).contains(x)) {
             view.glyph(Point::new(1 + x, 0), '^', color);
@@ -260,12 +259,11 @@ impl Shown<'_> {
     }
 }
 
-/// The columns for what is written.
 fn line_columns(wide: i32) -> i32 {
     (wide - 1 - VALUE).max(8)
 }
 
-/// Signs to click, in a row of that width.
+/// Returns the clickable signs that fit into a row.
 fn signs(wide: i32) -> Vec<(i32, String, RiddleAction)> {
     let write = |sign: &str| (format!(" {sign} "), RiddleAction::Write(sign.to_owned()));
     let signs = ["+", "-", "*", "/", "(", ")"].map(write);
@@ -282,7 +280,7 @@ fn signs(wide: i32) -> Vec<(i32, String, RiddleAction)> {
     all.map_while(place).collect()
 }
 
-/// The first column and the columns of the box of each number, in the middle of a row.
+/// Returns the first column and the width of each number's box, centred.
 fn boxes(numbers: &[(u32, bool)], wide: i32) -> Vec<(i32, i32)> {
     let digits = numbers.iter().map(|(number, _)| width(&number.to_string())).max().unwrap_or(0);
     let count = numbers.len() as i32;

@@ -1,4 +1,4 @@
-//! A spell: what it does, and why it costs the hero what it costs, and does, reaches and takes what it does.
+//! Description of a spell, with the reasons for its cost, power, range and casting time.
 
 use super::{why, workings};
 use crate::draw::Part;
@@ -6,7 +6,7 @@ use crate::draw::parts::text;
 use fifteen_content::{Content, DataKind, Kind, Spell, Stat};
 use fifteen_game::{Game, Why};
 
-/// What a spell does.
+/// Describes the effects of a spell.
 pub fn about(spell: &Spell, content: &Content) -> Vec<Part> {
     let sentences = workings::sentences(&spell.workings, content);
     let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
@@ -14,7 +14,7 @@ pub fn about(spell: &Spell, content: &Content) -> Vec<Part> {
     parts
 }
 
-/// Why casting it is what it is: what the data say of it, and all that changes that for the hero.
+/// Explains cost, power, range and casting time for the hero.
 pub fn of_casting(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
     let spell = &game.content().spells[kind];
     let mana = game.mana_of(kind);
@@ -25,19 +25,19 @@ pub fn of_casting(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
     let cells = if range.total.abs() == 1 { say!("cell") } else { say!("cells") };
     parts.extend(match range.is_changed() {
         true => headed(say!("range {:+} {cells}:", range.total), &range, game.content()),
-        false => vec![Part::Aside(say!("range as the spell says").to_owned())],
+        false => vec![Part::Aside(say!("range without modifiers").to_owned())],
     });
     let time = game.hero().map(|hero| game.why(hero, Stat::CastTime));
     parts.extend(time.iter().flat_map(|why| percent(say!("cast time"), why, game.content())));
     parts
 }
 
-/// Why it is as strong as it is.
+/// Explains the power of a spell.
 pub fn of_power(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
     percent(say!("power"), &game.why_of_spell(kind, Stat::SpellPower), game.content())
 }
 
-/// Why it takes the hero so long to learn, of so many turns.
+/// Explains the study time of a spell.
 pub fn of_study(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
     let (content, turns) = (game.content(), game.study_time(kind));
     let spell = &content.spells[kind];
@@ -47,26 +47,26 @@ pub fn of_study(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
     parts
 }
 
-/// "3 mana (data/spells.json:12)", and what the data say if that is another number.
+/// Returns "3 mana (data/spells.json:12)", and the base number if it differs.
 fn said(spell: &Spell, field: &str, shown: &str, own: i32, content: &Content) -> Part {
     let place = content.places.of(DataKind::Spell, &spell.id, field, None);
     let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
     match shown.split(' ').next() == Some(own.to_string().as_str()) {
         true => Part::Aside(format!("{shown}{place}")),
-        false => Part::Aside(say!("{shown}, of {own}{place}")),
+        false => Part::Aside(say!("{shown}, base {own}{place}")),
     }
 }
 
-/// "power 112 %:" with what changes it below, or that nothing does.
+/// Returns "power 112 %:" with its reasons, or a line without reasons.
 fn percent(word: &str, why: &Why, content: &Content) -> Vec<Part> {
     let total = why.total;
     match why.is_changed() {
         true => headed(format!("{word} {total} %:"), why, content),
-        false => vec![Part::Aside(say!("{word} {total} %, as for anybody"))],
+        false => vec![Part::Aside(say!("{word} {total} %, as for everyone"))],
     }
 }
 
-/// A line with all reasons below it.
+/// Returns a line with all reasons below it.
 fn headed(head: String, why: &Why, content: &Content) -> Vec<Part> {
     std::iter::once(Part::Aside(head)).chain(why::lines(why, content)).collect()
 }

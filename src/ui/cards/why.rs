@@ -1,5 +1,4 @@
-//! Why a number is what it is: in a few words beside it, and, when asked, line by line with the place in the data that
-//! says so. All screens tell it by this.
+//! Explanations of numbers: briefly beside a number, or line by line with places in the data. All screens use them.
 
 use crate::draw::Part;
 use fifteen_base::{Dice, tongue};
@@ -8,7 +7,7 @@ use fifteen_game::Why;
 use fifteen_game::world::Origin;
 use fifteen_game::world::modifiers::why::Reason;
 
-/// "7: 5 own, +2 leather coat"; a number that is only the bare body's needs no reasons. `number` is the total as it is
+/// Returns "7: 5 own, +2 leather coat". A number without contributions needs no explanation. `number` is the total as
 /// shown.
 pub fn beside(number: &str, why: &Why, content: &Content) -> String {
     let others = why.gathered().into_iter().filter(|(reason, _)| !reason.origin.is_bare());
@@ -16,7 +15,7 @@ pub fn beside(number: &str, why: &Why, content: &Content) -> String {
     for (reason, _) in others {
         let name = short(reason.origin, content);
         match told.last_mut() {
-            // What one thing, or one people, adds in several ways is told as one.
+            // Contributions of the same source are added up.
             Some((last_name, last))
                 if *last_name == name && last.percent == 100 && reason.percent == 100 =>
             {
@@ -31,12 +30,12 @@ pub fn beside(number: &str, why: &Why, content: &Content) -> String {
     if parts.len() == 1 { number.to_owned() } else { format!("{number}: {}", parts.join(", ")) }
 }
 
-/// What the origin of a reason is called where there is room for a word or two.
+/// Returns the short name of a source.
 fn short(origin: Origin, content: &Content) -> String {
     origin.thing().map_or_else(|| origin.name(content), |thing| content.items[thing].name.clone())
 }
 
-/// A line for each reason, with the file and the line behind it: "+10 dagger (data/items.json:12)".
+/// Returns a line for each contribution with its place in the data: "+10 dagger (data/items.json:12)".
 pub fn lines(why: &Why, content: &Content) -> impl Iterator<Item = Part> {
     why.gathered().into_iter().map(|(reason, times)| {
         let place = reason.origin.whence(content);
@@ -46,8 +45,8 @@ pub fn lines(why: &Why, content: &Content) -> impl Iterator<Item = Part> {
     })
 }
 
-/// A number with its reasons below it, the word for it and what it comes to first; nothing of one that nothing changes.
-pub fn told(word: &str, why: &Why, content: &Content) -> Vec<Part> {
+/// Returns a number with its contributions below. Empty if nothing changes the number.
+pub fn explained(word: &str, why: &Why, content: &Content) -> Vec<Part> {
     match why.reasons.iter().all(|reason| reason.origin == Origin::Everybody) {
         true => Vec::new(),
         false => {
@@ -57,13 +56,13 @@ pub fn told(word: &str, why: &Why, content: &Content) -> Vec<Part> {
     }
 }
 
-/// What has the dice of a blow: "1d4 dagger (data/items.json:12)".
+/// Returns the source of attack dice: "1d4 dagger (data/items.json:12)".
 pub fn of_dice(dice: Dice, origin: Origin, content: &Content) -> Part {
     let place = origin.place(content).map(|place| format!(" ({place})")).unwrap_or_default();
     Part::Aside(format!("{dice} {}{place}", origin.name(content)))
 }
 
-/// What makes somebody bear an element better or worse, each with the line behind it; nothing where nothing does.
+/// Explains a resistance with its sources and their places in the data. Empty without sources.
 pub fn of_resistance(word: &str, all: &[(Origin, i32)], content: &Content) -> Vec<Part> {
     let whole = Resist::together(all.iter().map(|(_, percent)| *percent));
     let line = |(origin, percent): &(Origin, i32)| {
@@ -79,28 +78,28 @@ pub fn of_resistance(word: &str, all: &[(Origin, i32)], content: &Content) -> Ve
     std::iter::once(head).chain(all.iter().map(line)).filter(|_| !all.is_empty()).collect()
 }
 
-/// A number by its word, as players read it: "spell cost".
+/// Returns the name of a stat: "spell cost".
 pub fn word(stat: Stat) -> String {
     tongue::named(stat.name())
 }
 
-/// The numbers whose words are too long for the column of a card.
+/// Short names of stats whose names do not fit the column of a card.
 const SHORT: [(Stat, &str); 6] = [
-    (Stat::MissileAttack, phrase!("missile aim")),
-    (Stat::MissileDamage, phrase!("missile harm")),
-    (Stat::UnawareAttack, phrase!("unaware aim")),
-    (Stat::UnawareDamage, phrase!("unaware harm")),
+    (Stat::MissileAttack, phrase!("ranged hit")),
+    (Stat::MissileDamage, phrase!("ranged damage")),
+    (Stat::UnawareAttack, phrase!("hit unaware")),
+    (Stat::UnawareDamage, phrase!("vs unaware")),
     (Stat::GoodStatusTime, phrase!("good statuses")),
     (Stat::BadStatusTime, phrase!("bad statuses")),
 ];
 
-/// A number by a word for which the column of a card has room.
+/// Returns a name of a stat that fits the column of a card.
 pub fn label(stat: Stat) -> String {
     let short = SHORT.iter().find(|(long, _)| *long == stat);
     short.map_or_else(|| word(stat), |(_, short)| tongue::of(short).to_owned())
 }
 
-/// What a reason is called that is made of so many: "dagger", "for 3 ranks of embers".
+/// Returns the name of a contribution: "dagger", "for 3 ranks of embers".
 fn named(reason: &Reason, times: usize, content: &Content) -> String {
     let name = reason.origin.name(content);
     match reason.origin {
@@ -113,7 +112,7 @@ fn named(reason: &Reason, times: usize, content: &Content) -> String {
     }
 }
 
-/// "+2", "-5", "110 % by".
+/// Returns "+2", "-5" or "110 % by".
 fn amount(reason: &Reason) -> String {
     match (reason.add, reason.percent) {
         (add, 100) => format!("{add:+}"),

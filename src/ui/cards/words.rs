@@ -1,8 +1,8 @@
-//! Words for what a screen shows.
+//! Common words: health, mood, depth, coins, turns.
 
 use fifteen_game::{Actor, Bond, Game, Lapse, Mood};
 
-/// How hurt somebody is.
+/// Returns the health of a creature in words.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
     if hp <= 0 {
         return say!("dead");
@@ -16,7 +16,7 @@ pub fn health(hp: i32, max_hp: i32) -> &'static str {
     }
 }
 
-/// What somebody seems to be up to.
+/// Returns the mood of a creature in words.
 pub fn mood(mood: Mood) -> &'static str {
     match mood {
         Mood::Asleep => say!("asleep"),
@@ -27,7 +27,7 @@ pub fn mood(mood: Mood) -> &'static str {
     }
 }
 
-/// The same in a word, where there is little room.
+/// Returns the mood in one word.
 pub fn mood_in_a_word(mood: Mood) -> &'static str {
     match mood {
         Mood::Asleep => say!("asleep"),
@@ -38,29 +38,29 @@ pub fn mood_in_a_word(mood: Mood) -> &'static str {
     }
 }
 
-/// Why a promise has come to nothing.
+/// Returns why a quest has failed.
 pub fn lapse(lapse: Option<Lapse>) -> &'static str {
     match lapse {
-        Some(Lapse::Late) => say!("It was not done in time."),
-        Some(Lapse::Giver) => say!("Nobody is left who waits for it."),
-        Some(Lapse::Thing) => say!("The thing that it was about is no more."),
-        Some(Lapse::Somebody) => say!("The one whom it was about is no more."),
-        None => say!("It came to nothing."),
+        Some(Lapse::Late) => say!("The time ran out."),
+        Some(Lapse::Giver) => say!("The person who asked for it is gone."),
+        Some(Lapse::Thing) => say!("The thing that was wanted is gone."),
+        Some(Lapse::Somebody) => say!("The person it was about is gone."),
+        None => say!("It failed."),
     }
 }
 
-/// What an ally is up to.
+/// Returns the activity of an ally.
 pub fn ally(actor: &Actor) -> &'static str {
     match (actor.bond(), actor.mood()) {
         (Bond::Waiting, _) => say!("waits here"),
-        (Bond::Home, _) => say!("is at home here"),
+        (Bond::Home, _) => say!("lives here"),
         (_, Mood::Fleeing { .. }) => say!("flees"),
         (_, Mood::Asleep) => say!("asleep"),
         _ => say!("follows you"),
     }
 }
 
-/// From how far steps are heard.
+/// Returns the distance at which steps are heard.
 pub fn heard(cells: i32) -> String {
     match cells {
         ..=0 => say!("by nobody").to_owned(),
@@ -69,7 +69,7 @@ pub fn heard(cells: i32) -> String {
     }
 }
 
-/// How deep a level is: "3", or "above ground".
+/// Returns a depth: "3" or "above ground".
 pub fn depth(depth: i32) -> String {
     match depth {
         1.. => depth.to_string(),
@@ -77,7 +77,7 @@ pub fn depth(depth: i32) -> String {
     }
 }
 
-/// The same where a sentence begins with it: "Depth 3", or "Above ground".
+/// Returns a depth at the start of a sentence: "Depth 3" or "Above ground".
 pub fn at_depth(depth: i32) -> String {
     match depth {
         1.. => say!("Depth {depth}"),
@@ -85,7 +85,7 @@ pub fn at_depth(depth: i32) -> String {
     }
 }
 
-/// The same of where the hero is, who may be under the open country.
+/// Returns the hero's depth at the start of a sentence. It counts levels under the open country separately.
 pub fn hero_at_depth(game: &Game) -> String {
     match game.spot().map_or(0, |spot| spot.under) {
         0 => at_depth(game.level().depth()),
@@ -94,17 +94,17 @@ pub fn hero_at_depth(game: &Game) -> String {
     }
 }
 
-/// "1 coin", "12 coins".
+/// Returns "1 coin" or "12 coins".
 pub fn coins(coins: u32) -> String {
     if coins == 1 { say!("1 coin").to_owned() } else { say!("{coins} coins") }
 }
 
-/// "1 turn", "12 turns".
+/// Returns "1 turn" or "12 turns".
 pub fn turns(turns: i32) -> String {
     if turns == 1 { say!("1 turn").to_owned() } else { say!("{turns} turns") }
 }
 
-/// Tenths of a stone that somebody carries, of those that they may: "4.2/11 stone".
+/// Formats carried and largest load, in tenths of a stone: "4.2/11 stone".
 pub fn load(carried: i32, most: i32) -> String {
     let stone = |tenths: i32| match tenths % 10 {
         0 => (tenths / 10).to_string(),
@@ -113,7 +113,7 @@ pub fn load(carried: i32, most: i32) -> String {
     say!("{}/{} stone", stone(carried), stone(most))
 }
 
-/// "1 wrong answer", "2 wrong answers".
+/// Returns "1 wrong answer" or "2 wrong answers".
 pub fn counted(count: u32, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { say!("{count} {what}s") }
 }

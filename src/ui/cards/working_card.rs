@@ -1,5 +1,4 @@
-//! Why a shot takes what it takes: its own dice with the line of the data that has them, the skill of who lets it go, and
-//! what keeps it off.
+//! Explanation of a shot's damage: dice with their line in the data, the user's skill, and the target's defences.
 
 use super::{spell_card, why};
 use crate::draw::Part;
@@ -8,18 +7,18 @@ use fifteen_content::{DataKind, Effect, ItemClass, ItemType, Kind, Spell, Stat, 
 use fifteen_game::world::body::resists;
 use fifteen_game::{Actor, Game, capital};
 
-/// What a shot comes of.
+/// Source of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whence {
-    /// A spell that is cast.
+    /// A spell.
     Spell(Kind<Spell>),
-    /// A thing that is used or thrown.
+    /// An item that is used or thrown.
     Thing(Kind<ItemType>),
-    /// A talent that is used.
+    /// A talent.
     Talent(Kind<Talent>),
 }
 
-/// What the workings of a shot are made of.
+/// Explains the damage of effects.
 pub fn reasons(game: &Game, whence: Whence, workings: &[Working]) -> Vec<Part> {
     let all = (0..).zip(workings);
     let dice = all.flat_map(|(place, working)| {
@@ -38,7 +37,7 @@ pub fn reasons(game: &Game, whence: Whence, workings: &[Working]) -> Vec<Part> {
     parts
 }
 
-/// What of somebody keeps off the harm of those workings.
+/// Returns the armour and resistances of a target against the effects.
 pub fn kept_off(game: &Game, workings: &[Working], on: &Actor) -> Vec<Part> {
     let content = game.content();
     let mut parts: Vec<Part> = Vec::new();
@@ -47,7 +46,7 @@ pub fn kept_off(game: &Game, workings: &[Working], on: &Actor) -> Vec<Part> {
             continue;
         };
         let told = match element {
-            None => why::told(say!("its armour"), &game.why(on, Stat::Armour), content),
+            None => why::explained(say!("its armour"), &game.why(on, Stat::Armour), content),
             Some(element) => {
                 let name = capital(&content.elements[*element].name);
                 match resists(on, *element, content) {
@@ -57,7 +56,7 @@ pub fn kept_off(game: &Game, workings: &[Working], on: &Actor) -> Vec<Part> {
                 }
             }
         };
-        // The same armour keeps off every blow of it.
+        // Armour applies to every effect but is shown once.
         if !parts.ends_with(&told) {
             parts.extend(told);
         }
@@ -65,7 +64,7 @@ pub fn kept_off(game: &Game, workings: &[Working], on: &Actor) -> Vec<Part> {
     parts
 }
 
-/// "2d4 fire"; none of what does no harm.
+/// Returns "2d4 fire", or `None` for effects without damage.
 fn harm(game: &Game, effect: &Effect) -> Option<String> {
     let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect else {
         return None;
@@ -76,7 +75,7 @@ fn harm(game: &Game, effect: &Effect) -> Option<String> {
     })
 }
 
-/// "2d4 fire, Spark (data/spells.json:12)"
+/// Returns "2d4 fire, Spark (data/spells.json:12)".
 fn said(game: &Game, whence: Whence, working: usize, dice: &str) -> String {
     let content = game.content();
     let (data_kind, id, field, value, name) = match whence {
@@ -98,7 +97,7 @@ fn said(game: &Game, whence: Whence, working: usize, dice: &str) -> String {
     format!("{dice}, {name}{place}")
 }
 
-/// How well the hero handles a thing of that kind, and why.
+/// Explains the hero's skill with a kind of item.
 fn of_thing(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
     let stat = match game.content().items[kind].class {
         ItemClass::Wand => Stat::DevicePower,
@@ -106,6 +105,6 @@ fn of_thing(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
         _ => return Vec::new(),
     };
     let why = game.hero().map(|hero| game.why(hero, stat));
-    let told = |why| why::told(&why::word(stat), why, game.content());
+    let told = |why| why::explained(&why::word(stat), why, game.content());
     why.as_ref().map_or(Vec::new(), told)
 }

@@ -1,18 +1,18 @@
-//! What workings do, in words: "The first in a line, up to 8 cells far: 2d6 fire damage."
+//! Effects in words: "The first in a line, up to 8 cells away: 2d6 fire damage."
 //!
-//! A new effect needs a phrase here, without which the program does not compile.
+//! A new effect needs a phrase here, or the program does not compile.
 
 use fifteen_base::Dice;
 use fifteen_content::kinds::effect::{Enchanted, Reach, Secret, TargetSide};
 use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::{Content, Definition, Effect, Element, Kind, Registry, Working};
 
-/// A sentence for each of them.
+/// Returns a sentence for each effect.
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
     workings.iter().map(|working| sentence(&whom(working), working, content)).collect()
 }
 
-/// The same of what works where it breaks.
+/// Returns a sentence for each effect of a shattering item.
 pub fn sentences_thrown(workings: &[Working], content: &Content) -> Vec<String> {
     workings.iter().map(|working| sentence(&whom_thrown(working), working, content)).collect()
 }
@@ -22,12 +22,12 @@ fn sentence(whom: &str, working: &Working, content: &Content) -> String {
     let what = listed(what);
     let chance = match working.chance {
         100 => String::new(),
-        chance => say!(" ({chance} times in 100)"),
+        chance => say!(" ({chance} %)"),
     };
     format!("{whom}: {what}{chance}.")
 }
 
-/// Whom it reaches from where it breaks.
+/// Describes the targets around the place of impact.
 fn whom_thrown(working: &Working) -> String {
     let Working { range, size, .. } = working;
     let all = side(working);
@@ -51,14 +51,14 @@ fn side(working: &Working) -> &'static str {
     }
 }
 
-/// Whom it reaches.
+/// Describes the targets.
 fn whom(working: &Working) -> String {
     let Working { range, size, .. } = working;
     let all = side(working);
     match working.who {
         Reach::Own => say!("Yourself").to_owned(),
-        Reach::Touch => say!("Somebody, or a place, beside you").to_owned(),
-        Reach::Bolt => say!("The first in a line, up to {} away", cells(*range)),
+        Reach::Touch => say!("An adjacent creature or cell").to_owned(),
+        Reach::Bolt => say!("The first creature in a line, up to {} away", cells(*range)),
         Reach::Beam => capital(say!("{all} in a line of {}", cells(*range))),
         Reach::Ball => capital(say!("{all} within {} of a place up to {range} away", cells(*size))),
         Reach::Cone => capital(say!("{all} in a cone of {}", cells(*range))),
@@ -77,7 +77,7 @@ fn cells(count: i32) -> String {
     if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") }
 }
 
-/// "a, b and c"
+/// Joins words: "a, b and c".
 pub fn listed(words: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = words.collect();
     match words.split_last() {
@@ -87,12 +87,11 @@ pub fn listed(words: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// The names of definitions.
 fn names<T: Definition>(kinds: &[Kind<T>], of: &Registry<T>, name: fn(&T) -> &str) -> String {
     listed(kinds.iter().map(|kind| name(&of[*kind]).to_owned()))
 }
 
-/// "2d6 fire damage"
+/// Returns "2d6 fire damage".
 fn harm(amount: Dice, element: Option<Kind<Element>>, content: &Content) -> String {
     match element {
         Some(element) => say!("{amount} {} damage", content.elements[element].name),
@@ -100,7 +99,7 @@ fn harm(amount: Dice, element: Option<Kind<Element>>, content: &Content) -> Stri
     }
 }
 
-/// What one effect does to whoever it reaches.
+/// Describes one effect on its target.
 pub fn phrase(effect: &Effect, content: &Content) -> String {
     match effect {
         Effect::Damage { amount, element } => harm(*amount, *element, content),
@@ -108,16 +107,18 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         Effect::Status { status, turns } => {
             say!("{} for {turns} turns", content.statuses[*status].name)
         }
-        Effect::Cure { statuses } if statuses.is_empty() => say!("cures all ills").to_owned(),
+        Effect::Cure { statuses } if statuses.is_empty() => {
+            say!("cures all harmful effects").to_owned()
+        }
         Effect::Cure { statuses } => {
             let names = names(statuses, &content.statuses, |status| &status.name);
-            say!("no longer {names}")
+            say!("cures {names}")
         }
         Effect::Drain { amount, element } => {
             say!("{}, which heals you", harm(*amount, *element, content))
         }
         Effect::Mana { amount, taken: true } => say!("takes {amount} mana"),
-        Effect::Mana { amount, .. } => say!("gives back {amount} mana"),
+        Effect::Mana { amount, .. } => say!("restores {amount} mana"),
         Effect::Gain { max_hp, max_mana, attack, defence } => gain(&[
             (*max_hp, say!("hit points")),
             (*max_mana, say!("mana")),
@@ -131,13 +132,13 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Push { cells, .. } => say!("pushed {cells} cells away"),
         Effect::Pull { cells } => say!("pulled {cells} cells nearer"),
-        Effect::Teleport { .. } => say!("taken to a place far away").to_owned(),
-        Effect::Blink { cells } => say!("taken to a place up to {cells} cells away"),
-        Effect::Swap {} => say!("changes places with you").to_owned(),
+        Effect::Teleport { .. } => say!("teleported far away").to_owned(),
+        Effect::Blink { cells } => say!("teleported up to {cells} cells away"),
+        Effect::Swap {} => say!("swaps places with you").to_owned(),
         Effect::Summon { monster: Some(kind), count, turns } => {
-            say!("calls {count} of the kind {}{}", content.monsters[*kind].name, during(turns))
+            say!("summons {count} of the kind {}{}", content.monsters[*kind].name, during(turns))
         }
-        Effect::Summon { count, turns, .. } => say!("calls {count} monsters{}", during(turns)),
+        Effect::Summon { count, turns, .. } => say!("summons {count} monsters{}", during(turns)),
         Effect::Polymorph { monster: into } => {
             let into = into.map(|kind| fifteen_game::one_of_kind(&content.monsters[kind]));
             say!("becomes {}", into.as_deref().unwrap_or(say!("another creature")))
@@ -161,35 +162,35 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Noise { loudness } => say!("a noise that is heard {} away", self::cells(*loudness)),
         Effect::Call { range } => say!("calls for help from {} around", self::cells(*range)),
-        Effect::Unlock {} => say!("opens what is locked").to_owned(),
-        Effect::Dim { turns } => say!("takes {turns} turns of light"),
-        Effect::Enchant { item, by } => say!("makes {} better by {by}", enchanted(*item)),
-        Effect::Join { share } => say!("comes along for {share} % of the gold"),
-        Effect::Mend {} => say!("mends a weapon or a piece of armour").to_owned(),
-        Effect::Identify { all: true } => say!("tells what everything in the pack is").to_owned(),
-        Effect::Identify { .. } => say!("tells what one thing in the pack is").to_owned(),
-        Effect::Uncurse {} => say!("takes the curses off what is worn").to_owned(),
-        Effect::Curse {} => say!("curses something that is worn").to_owned(),
-        Effect::Recharge { charges } => say!("{charges} charges for each wand, and new light"),
+        Effect::Unlock {} => say!("unlocks it").to_owned(),
+        Effect::Dim { turns } => say!("uses up {turns} turns of light"),
+        Effect::Enchant { item, by } => say!("enchants {} by {by}", enchanted(*item)),
+        Effect::Join { share } => say!("joins you for {share} % of the gold"),
+        Effect::Mend {} => say!("repairs a weapon or a piece of armour").to_owned(),
+        Effect::Identify { all: true } => say!("identifies everything in the pack").to_owned(),
+        Effect::Identify { .. } => say!("identifies one item in the pack").to_owned(),
+        Effect::Uncurse {} => say!("lifts curses from worn items").to_owned(),
+        Effect::Curse {} => say!("curses a worn item").to_owned(),
+        Effect::Recharge { charges } => {
+            say!("recharges each wand by {charges}, and renews the light")
+        }
         Effect::Steal { gold: true } => say!("steals gold").to_owned(),
         Effect::Steal { .. } => say!("steals something").to_owned(),
         Effect::Standing { faction, by, .. } => {
             let name = &content.factions[*faction].name;
             let how = if *by < 0 { say!("worse") } else { say!("better") };
-            say!("has you stand {} {how} with the {name}", by.abs())
+            say!("changes your standing with the {name} by {} {how}", by.abs())
         }
         Effect::Relight { lamps: 1 } => say!("lights a lamp of the town again").to_owned(),
         Effect::Relight { lamps } => say!("lights {lamps} lamps of the town again"),
-        Effect::Points { amount: 1 } => say!("brings a skill point").to_owned(),
-        Effect::Points { amount } => say!("brings {amount} skill points"),
-        Effect::Experience { amount, .. } => say!("brings {amount} experience, once"),
-        Effect::Hint {} => {
-            say!("tells something of an answer to the nearest door with numbers").to_owned()
-        }
-        // What a mark means is told where it is asked.
+        Effect::Points { amount: 1 } => say!("gives a skill point").to_owned(),
+        Effect::Points { amount } => say!("gives {amount} skill points"),
+        Effect::Experience { amount, .. } => say!("gives {amount} experience, once"),
+        Effect::Hint {} => say!("gives a hint for the nearest number door").to_owned(),
+        // The condition that tests the mark explains its meaning.
         Effect::Mark { mark, .. } => say!("counts for {}", content.marks[*mark].name),
-        Effect::Say { .. } => say!("words").to_owned(),
-        Effect::Strike {} => say!("a blow").to_owned(),
+        Effect::Say { .. } => say!("speaks").to_owned(),
+        Effect::Strike {} => say!("an attack").to_owned(),
         Effect::Make { item, count, falls } => {
             let name = &content.items[*item].name;
             match falls {
@@ -201,20 +202,20 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
             say!("gives up {}", with_article(&content.items[*item].name))
         }
         Effect::Take { item, count } => {
-            say!("gives up {count} of the kind {}", content.items[*item].name)
+            say!("uses up {count} of the kind {}", content.items[*item].name)
         }
         Effect::Trap { trap } => say!("a {} is laid", content.traps[*trap].name),
-        Effect::Fetch {} => say!("what lies there comes to you").to_owned(),
+        Effect::Fetch {} => say!("pulls the items there to you").to_owned(),
         Effect::Leap {} => say!("you leap there").to_owned(),
-        Effect::Forget {} => say!("forgets whom it hunts").to_owned(),
+        Effect::Forget {} => say!("stops hunting").to_owned(),
         Effect::Learn { spell } => say!("teaches the spell {}", content.spells[*spell].name),
     }
 }
 
-/// "+5 hit points for good"
+/// Returns "+5 hit points for good".
 fn gain(all: &[(i32, &str)]) -> String {
     let some = all.iter().filter(|(by, _)| *by != 0);
-    say!("{} for good", listed(some.map(|(by, what)| format!("{by:+} {what}"))))
+    say!("{} permanently", listed(some.map(|(by, what)| format!("{by:+} {what}"))))
 }
 
 fn during(turns: &Option<Dice>) -> String {
@@ -233,9 +234,9 @@ fn secret_name(secret: Secret) -> &'static str {
 
 fn enchanted(item: Enchanted) -> &'static str {
     match item {
-        Enchanted::Weapon => say!("what is wielded"),
-        Enchanted::Armour => say!("a piece of armour that is worn"),
-        Enchanted::Any => say!("something that is worn"),
-        Enchanted::Anything => say!("anything that one has"),
+        Enchanted::Weapon => say!("the wielded weapon"),
+        Enchanted::Armour => say!("a piece of worn armour"),
+        Enchanted::Any => say!("a worn item"),
+        Enchanted::Anything => say!("any item you carry"),
     }
 }

@@ -1,4 +1,4 @@
-//! The picture on the title: fifteen steps down, and the Ember below.
+//! Title art: fifteen steps down, and the Ember below.
 //!
 //! ```text
 //! ▀▀▀▄▄▄        F I F T E E N
@@ -6,7 +6,8 @@
 //!             ▀▀▀▄▄▄
 //!                   ▀▀▀ *
 //! ```
-//! Two steps share a row of cells: one is drawn in its upper half, one in its lower half.
+//!
+//! Two steps share a row of cells: one in its upper half, one in its lower half.
 
 use super::{Looks, Rect, View};
 use fifteen_base::{Point, Size, tongue};
@@ -20,7 +21,7 @@ const TALE: [&str; 3] = [
     phrase!("Carry it back up."),
 ];
 
-/// How large the picture is on a canvas of that size; nothing if there is no room for it.
+/// Returns the size of the art on a canvas, in cells; zero if there is no room.
 pub fn size(canvas: Size) -> Size {
     match (canvas.width, canvas.height) {
         (90.., 30..) => Size::new(84, STEPS),
@@ -30,7 +31,7 @@ pub fn size(canvas: Size) -> Size {
     }
 }
 
-/// Draws the picture.
+/// Draws the art.
 pub fn draw(view: &mut View, looks: &Looks) {
     let wanted = match view.size().height {
         STEPS.. => Size::new(84, STEPS),
@@ -40,7 +41,7 @@ pub fn draw(view: &mut View, looks: &Looks) {
             return;
         }
     };
-    let mut view = view.part(Rect::of(view.size()).centred(wanted));
+    let mut view = view.part(Rect::from_size(view.size()).centred(wanted));
     draw_stair(&mut view, looks);
     view.text_right(0, tongue::of(NAME), looks.title);
     let top = view.size().height - TALE.len() as i32;
@@ -73,7 +74,7 @@ fn ember(looks: &Looks) -> Rgb {
     looks.title.mix(looks.hp_low, 35)
 }
 
-/// Stone that grows darker on the way down, until the Ember lights it.
+/// Returns the colour of a step: darker on the way down, then lit by the Ember.
 fn step_color(step: i32, from_ember: i32, looks: &Looks) -> Rgb {
     let stone = looks.text.mix(looks.background, (step * 6).min(80) as u8);
     let glow = (90 - from_ember * 4).clamp(0, 90);

@@ -1,7 +1,6 @@
-//! The grid of cells that screens draw on and front ends show, and which of them press a key when they are clicked.
+//! Canvas: the grid of cells that screens draw on and frontends show, with clickable buttons.
 //!
-//! Also here: what the parts of a canvas are, for who has it read out: which rows are a list, what stands beside it, and which rows are
-//! one text.
+//! Also here: regions of the canvas for screen readers: lists, columns of text, paragraphs and quotations.
 
 use super::{Half, Rect, View};
 use crate::columns::columns;
@@ -13,50 +12,50 @@ use fifteen_content::read::cp437;
 use fifteen_derive::Readers;
 use unicode_width::UnicodeWidthChar;
 
-/// One character with its colours.
+/// A character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The character. It can be seen; who draws with the letters of a font may have none for it.
+    /// The character. It is visible, but a bitmap font may lack it.
     pub glyph: char,
-    /// Its colour.
+    /// Foreground colour.
     pub color: Rgb,
-    /// The colour behind it.
+    /// Background colour.
     pub background: Rgb,
-    /// Which half of the character it holds, where that takes two columns.
+    /// Half of a character that is two columns wide.
     pub half: Option<Half>,
-    /// Whether it is marked, as what is chosen or pointed at is: where there are no colours it stands out by that.
+    /// Whether the cell is highlighted as selected or pointed at. Displays without colours rely on this.
     pub marked: bool,
 }
 
 impl Cell {
-    /// An empty black cell.
+    /// A blank black cell.
     pub const BLANK: Cell =
         Cell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK, half: None, marked: false };
 
-    /// An empty cell of that background.
+    /// Returns a blank cell with this background.
     pub const fn empty(background: Rgb) -> Cell {
         Cell { color: background, background, ..Cell::BLANK }
     }
 }
 
-/// Width times height cells. What is drawn outside is clipped without a word.
+/// A grid of cells. Everything outside is clipped.
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Canvas {
-    /// All cells.
+    /// The cells.
     #[read(&Grid<Cell>)]
     cells: Grid<Cell>,
-    /// The parts of it that press a key when they are clicked.
+    /// Areas that press a key when clicked.
     #[read(&Buttons)]
     buttons: Buttons,
-    /// What the parts of it are.
+    /// Areas that screen readers treat as a unit.
     #[read(&Regions)]
     regions: Regions,
-    /// Where words stand, a row of them each.
+    /// Positions of words, each in one row.
     words: Vec<Rect>,
 }
 
 impl Canvas {
-    /// An empty canvas.
+    /// Creates a blank canvas.
     pub fn new(size: Size) -> Canvas {
         Canvas {
             cells: Grid::new(size, Cell::BLANK),
@@ -66,12 +65,12 @@ impl Canvas {
         }
     }
 
-    /// Width and height in cells.
+    /// Returns width and height in cells.
     pub fn size(&self) -> Size {
         self.cells.size()
     }
 
-    /// Makes every cell blank.
+    /// Clears all cells, buttons and regions.
     pub fn clear(&mut self) {
         self.cells.fill(Cell::BLANK);
         self.buttons.clear();
@@ -79,27 +78,24 @@ impl Canvas {
         self.words.clear();
     }
 
-    /// Has nothing of what is drawn so far press a key.
+    /// Removes all buttons.
     pub fn forget_buttons(&mut self) {
         self.buttons.clear();
     }
 
-    /// Has those cells press a key when they are clicked.
     pub(crate) fn add_button(&mut self, area: Rect, key: Key) {
         self.buttons.add(area, key);
     }
 
-    /// What the parts of it are, to add to.
     pub(crate) fn regions_mut(&mut self) -> &mut Regions {
         &mut self.regions
     }
 
-    /// Words stand in those cells of a row.
     pub(crate) fn add_words(&mut self, cells: Rect) {
         self.words.push(cells);
     }
 
-    /// Removes the rest of each word that an area, about to be drawn over, covers in part.
+    /// Erases the rest of each word that is partly covered by an area that is about to be drawn over.
     pub(crate) fn cut_words(&mut self, area: Rect) {
         for words in std::mem::take(&mut self.words) {
             if words.and(area).is_empty() {
@@ -115,7 +111,7 @@ impl Canvas {
         }
     }
 
-    /// Empties the cells up to the next blank, if what they go on with does not begin with one.
+    /// Erases the cells up to the next blank, if they continue a word that is cut.
     fn wipe(&mut self, (inside, y): (i32, i32), beyond: impl Iterator<Item = i32>) {
         let blank = |x| self.cells.get(Point::new(x, y)).is_none_or(|cell| !is_of_word(cell.glyph));
         let cut = !blank(inside);
@@ -125,36 +121,35 @@ impl Canvas {
         }
     }
 
-    /// Has those cells press nothing any more.
     pub(crate) fn cover_buttons(&mut self, area: Rect) {
         self.buttons.cover(area);
     }
 
-    /// Draws one cell. A character that one cell cannot show is drawn as `?`.
+    /// Draws one cell. A character that does not fit one cell becomes `?`.
     pub fn put(&mut self, at: Point, cell: Cell) {
         if let Some(here) = self.cells.get_mut(at) {
             *here = Cell { glyph: shown(cell.glyph), ..cell };
         }
     }
 
-    /// Changes one cell; a glyph must go through [`shown`] first.
+    /// Changes one cell. A new glyph must go through [`shown`] first.
     pub(crate) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
         if let Some(here) = self.cells.get_mut(at) {
             change(here);
         }
     }
 
-    /// All of it, to draw on.
+    /// Returns a view of the whole canvas.
     pub fn whole(&mut self) -> View<'_> {
-        self.part(Rect::of(self.size()))
+        self.part(Rect::from_size(self.size()))
     }
 
-    /// A part of it, to draw on: what is drawn on that is clipped at its edges.
+    /// Returns a view of an area, which clips at its edges.
     pub fn part(&mut self, area: Rect) -> View<'_> {
         View::new(self, area)
     }
 
-    /// The cells as lines of text, without spaces at the ends of lines.
+    /// Returns the text of the canvas, without spaces at the ends of lines.
     pub fn to_text(&self) -> String {
         let row = |cells: &[Cell]| {
             let shown = cells.iter().filter(|cell| !cell.is_taken()).map(Cell::in_text);
@@ -164,53 +159,53 @@ impl Canvas {
     }
 }
 
-/// Whether a character belongs to a word: not blanks, lines, bars and shades.
+/// Whether a character belongs to a word: no blank, line, bar or shade.
 pub(crate) fn is_of_word(glyph: char) -> bool {
     glyph != ' ' && !('\u{2500}'..='\u{259f}').contains(&glyph)
 }
 
-/// The character itself, if it can be seen in one cell.
+/// Returns the character, or `?` if one cell cannot show it.
 pub(crate) fn shown(glyph: char) -> char {
     if is_drawn(glyph, false) && columns(glyph) == 1 { glyph } else { '?' }
 }
 
-/// Whether a character can be drawn: by who has the letters of a font for that, or by who leaves it to a terminal.
+/// Whether a character can be drawn, either with a bitmap font or by a terminal.
 pub(crate) fn is_drawn(glyph: char, by_font: bool) -> bool {
     let is_seen = || !is_hidden(glyph) && glyph.width().is_some_and(|columns| columns > 0);
     cp437::code(glyph).is_some() || (!by_font && is_seen())
 }
 
-/// Which cells press which key; what was added last lies above the others.
+/// Clickable areas with their keys. Later areas lie above earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Buttons(Vec<(Rect, Option<Key>)>);
 
 impl Buttons {
-    /// From now on those cells press that key.
+    /// Adds a button.
     pub fn add(&mut self, area: Rect, key: Key) {
         if !area.is_empty() {
             self.0.push((area, Some(key)));
         }
     }
 
-    /// From now on those cells press nothing: something else was drawn over them.
+    /// Removes the buttons in an area that is drawn over.
     pub fn cover(&mut self, area: Rect) {
         if !self.0.is_empty() {
             self.0.push((area, None));
         }
     }
 
-    /// No cell presses anything.
+    /// Removes all buttons.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// The button that lies in that cell: all of its cells, and the key that it presses.
+    /// Returns the button at a cell: its area and key.
     pub fn at(&self, at: Point) -> Option<(Rect, Key)> {
         let (area, key) = self.0.iter().rev().find(|(area, _)| area.contains(at))?;
         Some((*area, (*key)?))
     }
 
-    /// The keys that can be pressed, and a cell that does it.
+    /// Returns a visible cell and the key of each button.
     pub fn all(&self) -> impl Iterator<Item = (Point, Key)> {
         let shown = |(area, key): &(Rect, Option<Key>)| {
             let (_, own) = self.at(area.at)?;
@@ -220,7 +215,7 @@ impl Buttons {
     }
 }
 
-/// The parts of a canvas that are read as a whole.
+/// Areas of a canvas that screen readers treat as a unit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Regions {
     lists: Vec<Rect>,
@@ -230,54 +225,53 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// The rows of that part are entries of a list.
+    /// Adds an area whose rows are list entries.
     pub fn add_list(&mut self, area: Rect) {
         self.lists.push(area);
     }
 
-    /// That part is read for itself, and not across with what stands beside it.
+    /// Adds an area that is read by itself, not across with the text beside it.
     pub fn add_text(&mut self, area: Rect) {
         self.texts.push(area);
     }
 
-    /// The rows of that part are one text, divided where it had no more room.
+    /// Adds an area with one wrapped text.
     pub fn add_paragraph(&mut self, area: Rect) {
         self.paragraphs.push(area);
     }
 
-    /// The rows of that part are read with all their blanks and signs.
+    /// Adds an area that is read literally, with blanks and signs.
     pub fn add_quote(&mut self, area: Rect) {
         self.quotes.push(area);
     }
 
-    /// What is read so of some cells, if anything is.
+    /// Returns the literal area within some cells, if there is one.
     pub fn quoted_in(&self, cells: Rect) -> Option<Rect> {
         let mut quoted = self.quotes.iter().map(|quote| quote.and(cells));
         quoted.rfind(|quoted| !quoted.is_empty())
     }
 
-    /// Nothing is known of the parts.
+    /// Removes all regions.
     pub fn clear(&mut self) {
         *self = Regions::default();
     }
 
-    /// Whether any part is a list.
+    /// Whether any region is a list.
     pub fn has_list(&self) -> bool {
         !self.lists.is_empty()
     }
 
-    /// The list that a cell belongs to.
+    /// Returns the list at a cell.
     pub fn list_at(&self, at: Point) -> Option<Rect> {
         self.lists.iter().rev().find(|area| area.contains(at)).copied()
     }
 
-    /// Whether two cells belong to one text.
+    /// Whether two cells belong to the same wrapped text.
     pub fn is_one_text(&self, one: Point, other: Point) -> bool {
         self.paragraphs.iter().any(|area| area.contains(one) && area.contains(other))
     }
 
-    /// The part at the right that stands beside another one: from its first column on its rows are read after all of those beside
-    /// them.
+    /// Returns the column at the right whose rows are read after everything to its left.
     pub fn beside(&self) -> Option<Rect> {
         let all = || self.lists.iter().chain(&self.texts).filter(|area| !area.is_empty());
         let level =
@@ -285,7 +279,7 @@ impl Regions {
         let is_beside =
             |right: &&Rect| all().any(|left| left.right() <= right.at.x && level(left, right));
         let first = all().find(is_beside)?;
-        // What stands below it in the same columns is read with it.
+        // Regions below it in the same columns are read with it.
         let column = all().filter(|area| area.at.x >= first.at.x);
         let top = column.clone().map(|area| area.at.y).min()?;
         let bottom = column.map(|area| area.bottom()).max()?;

@@ -1,4 +1,4 @@
-//! A row of numbers as a curve: a bar for each, in halves of cells.
+//! Bar chart of a row of numbers, in half cells.
 
 use super::View;
 use super::canvas::Cell;
@@ -6,16 +6,16 @@ use super::view::filled;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 
-/// The most columns of a bar, with the gap behind it.
+/// Widest bar with its gap, in columns.
 const WIDEST: usize = 4;
 
-/// How many bars have room in so many columns.
+/// Returns the number of bars that fit into `width` columns.
 pub fn room(width: i32) -> usize {
     usize::try_from(width).unwrap_or(0)
 }
 
-/// Draws the last of the numbers that have room, the first of them at the left, each in its colour. The highest fills its
-/// column, and only nothing is empty.
+/// Draws the last numbers that fit, from left to right, each with its colour. The largest fills its column, and only
+/// zero is empty.
 pub fn draw(numbers: &[(u64, Rgb)], ground: Rgb, background: Rgb, view: &mut View) {
     let Size { width, height } = view.size();
     let shown = &numbers[numbers.len().saturating_sub(room(width))..];

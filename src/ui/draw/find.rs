@@ -1,7 +1,7 @@
-//! Typing in a list, so that only the rows are shown that hold what was typed: the same in every list.
+//! List filter: typing shows only the matching rows. It works the same in every list.
 //!
-//! A screen with a list has a [`Find`], asks it first about every input ([`Find::takes`]), shows the rows that it leaves
-//! ([`Find::among`], [`Find::rows`]), adds its keys to the hints ([`Find::hints`]), and lets it draw what was typed.
+//! A screen with a list has a [`Find`]. It passes each input to [`Find::takes`] first, shows the rows of
+//! [`Find::among`] or [`Find::rows`], adds [`Find::hints`], and calls [`Find::draw`].
 
 use super::grouped::{self, Row};
 use super::{Canvas, Hints, Looks, Rect, View};
@@ -11,42 +11,41 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, tongue};
 use std::ops::Deref;
 
-/// The most characters that can be typed.
+/// Longest filter text, in characters.
 const LONGEST: usize = 24;
 
-/// The rows from which on a list says by which key it is narrowed.
+/// Number of rows from which on the hints mention the filter key.
 const MANY: usize = 10;
 
-/// What is said where no row holds what was typed.
-const NOTHING: &str = phrase!("Nothing here has that in it.");
+const NOTHING: &str = phrase!("No matches.");
 
-/// What is typed to narrow a list.
+/// Filter of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Find {
     typed: String,
-    /// Whether keys write, and do not mean what they mean elsewhere.
+    /// Whether keys type text instead of running their commands.
     writing: bool,
 }
 
-/// The rows that are left of a list.
+/// The matching rows of a list.
 #[derive(Clone, Debug)]
 pub struct Found<T> {
     rows: Vec<T>,
     counts: Counts,
 }
 
-/// How many rows are left of a list, whatever they are.
+/// Row counts of a filtered list.
 #[derive(Clone, Copy, Debug)]
 pub struct Counts {
-    /// How many of them can be chosen, and how many could be before.
+    /// Number of matching entries and of all entries.
     shown: usize,
     all: usize,
-    /// How many rows there are if nothing is typed.
+    /// Number of all rows, including headings.
     full: usize,
 }
 
 impl Counts {
-    /// The same with those of another list.
+    /// Adds the counts of another list.
     pub fn and(self, other: Counts) -> Counts {
         let (shown, all) = (self.shown + other.shown, self.all + other.all);
         Counts { shown, all, full: self.full + other.full }
@@ -62,38 +61,38 @@ impl<T> Deref for Found<T> {
 }
 
 impl<T> Found<T> {
-    /// How many there are, and nothing of what they are.
+    /// Returns the row counts.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// How many rows there are if nothing is typed: the room that a list keeps.
+    /// Returns the number of rows without a filter, so that the list keeps its size.
     pub fn full(&self) -> usize {
         self.counts.full
     }
 }
 
 impl Find {
-    /// One in which keys write already.
+    /// Creates a filter that is being typed.
     pub fn begun() -> Find {
         Find { typed: String::new(), writing: true }
     }
 
-    /// Whether anything is typed.
+    /// Whether a filter text is typed.
     pub fn is_narrow(&self) -> bool {
         !self.typed.trim().is_empty()
     }
 
-    /// Whether keys write.
+    /// Whether keys type text.
     pub fn is_writing(&self) -> bool {
         self.writing
     }
 
-    /// Takes an input if it is about this, and has the list begin at its top if it shows other rows now.
+    /// Handles an input of the filter and returns whether it was one. Moves the list to its top if the filter changes.
     pub fn takes(&mut self, input: Input, keys: &KeyMap, list: &mut impl Default) -> bool {
         let key = match input {
             Input::Key(key) => key,
-            // The keys of the menu that it opens are not to be written.
+            // The keys of the context menu must not be typed.
             Input::Click(_, Button::Right) => {
                 self.writing = false;
                 return false;
@@ -108,7 +107,7 @@ impl Find {
         taken
     }
 
-    /// The same where there is nothing to choose: the key that chooses elsewhere only ends the typing.
+    /// Handles an input like [`Find::takes`] in a list without selection: the confirm key only ends typing.
     pub fn takes_reading(&mut self, input: Input, keys: &KeyMap, list: &mut impl Default) -> bool {
         let confirms = |key| keys.command(key) == Some(KeyAction::Confirm);
         let ends = matches!(input, Input::Key(key) if self.writing && confirms(key));
@@ -119,17 +118,16 @@ impl Find {
         self.takes(input, keys, list)
     }
 
-    /// Shows all again.
+    /// Clears the filter.
     pub fn widen(&mut self) {
         *self = Find::default();
     }
 
-    /// Whether an input is a character as it is typed.
     fn is_letter(input: Input) -> bool {
         matches!(input, Input::Key(Key { code: KeyCode::Char(_), ctrl: false, alt: false, .. }))
     }
 
-    /// A key that comes while nothing is written.
+    /// Handles a key while no text is typed.
     fn begin(&mut self, key: Key, keys: &KeyMap) -> bool {
         match keys.command(key) {
             Some(KeyAction::Find) => self.writing = true,
@@ -143,7 +141,7 @@ impl Find {
         true
     }
 
-    /// A key that comes while something is written. What writes nothing moves in the list and chooses, as ever.
+    /// Handles a key while text is typed. Keys that type nothing still move and choose.
     fn write(&mut self, key: Key, keys: &KeyMap) -> bool {
         match key.code {
             KeyCode::Char('u') if key.ctrl => self.typed.clear(),
@@ -159,20 +157,20 @@ impl Find {
     }
 
     fn add(&mut self, c: char) {
-        // Two blanks, or one before the first word, say no more than none.
+        // Leading and repeated blanks do not change the filter.
         let blank = c.is_whitespace() && (self.typed.is_empty() || self.typed.ends_with(' '));
         if !blank && !c.is_control() && self.typed.chars().count() < LONGEST {
             self.typed.push(c);
         }
     }
 
-    /// Whether a text holds every word that was typed, large or small.
+    /// Whether a text contains every typed word, ignoring case.
     pub fn keeps(&self, told: &str) -> bool {
         let told = told.to_lowercase();
         self.typed.split_whitespace().all(|word| told.contains(&word.to_lowercase()))
     }
 
-    /// The rows that hold what was typed, each by what is `told` in it.
+    /// Filters rows by the text that `told` returns.
     pub fn among<T>(&self, rows: Vec<T>, told: impl Fn(&T) -> String) -> Found<T> {
         let all = rows.len();
         let keeps = |row: &T| !self.is_narrow() || self.keeps(&told(row));
@@ -180,7 +178,7 @@ impl Find {
         Found { counts: Counts { shown: rows.len(), all, full: all }, rows }
     }
 
-    /// The same of rows of which more can be found than is told in their lines: those come first that show in their line why.
+    /// Filters rows by name and further text. Rows that match by name come first.
     pub fn among_named<T>(
         &self,
         rows: Vec<T>,
@@ -194,8 +192,7 @@ impl Find {
         found
     }
 
-    /// The same of rows below headings, whose words count for each of the rows below them; a heading with nothing left
-    /// below it goes too.
+    /// Filters rows with headings. The words of a heading count for each row below it. Empty headings are dropped.
     pub fn rows<T>(&self, rows: Vec<Row<T>>, told: impl Fn(&T) -> String) -> Found<Row<T>> {
         let full = rows.len();
         let all = grouped::count(&rows);
@@ -223,14 +220,14 @@ impl Find {
         Found { rows: kept, counts: Counts { shown, all, full } }
     }
 
-    /// The same where there is nothing to choose.
+    /// Returns the key hints of a list without selection.
     pub fn hints_reading(&self, own: Hints, keys: &KeyMap, found: Counts) -> Hints {
         let writing =
             [(KeyAction::Confirm, say!("end typing")), (KeyAction::Cancel, say!("show all"))];
         if self.writing { Hints::new(keys, &writing) } else { self.hints(own, keys, found) }
     }
 
-    /// The keys of a screen, with those that are about this: only those while something is written.
+    /// Returns the key hints of a screen and its filter; while text is typed, only those of the filter.
     pub fn hints(&self, own: Hints, keys: &KeyMap, found: Counts) -> Hints {
         let (writing, back) =
             ((KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("show all")));
@@ -242,8 +239,7 @@ impl Find {
         }
     }
 
-    /// Draws what was typed and how many of the rows hold that into the upper edge of a window, and says it in the list
-    /// if none does.
+    /// Draws the filter text and the match count into the top edge of a window, and a note into an empty list.
     pub fn draw(
         &self,
         canvas: &mut Canvas,
@@ -260,18 +256,18 @@ impl Find {
         }
     }
 
-    /// Draws that into the first row, at its right.
+    /// Draws the filter text and the match count at the right end of the first row.
     pub fn draw_edge(&self, view: &mut View, found: Counts, looks: &Looks) {
         if !self.writing && !self.is_narrow() {
             return;
         }
         let count = match self.is_narrow() {
             true => say!(" {} of {} ", found.shown, found.all),
-            false => say!(" type a part of a name ").to_owned(),
+            false => say!(" type part of a name").to_owned(),
         };
         let cursor = if self.writing { "_" } else { "" };
         let typed = say!(" find: {}{cursor}", self.typed);
-        // Where there is little room the end is shown, where one types.
+        // If space is short, the end of the text stays visible.
         let room = (view.size().width - 2 - width(&count)).max(0);
         let cut = (width(&typed) - room).max(0) as usize;
         let typed: String = typed.chars().skip(cut).collect();

@@ -1,4 +1,4 @@
-//! A bar with words in it, for whatever runs out.
+//! Bar with a label and a number in it, for health and other resources.
 
 use super::view::{View, filled};
 use super::{Cell, Looks};
@@ -6,27 +6,27 @@ use crate::columns::width;
 use fifteen_base::Point;
 use fifteen_content::Rgb;
 
-/// How pale what was lost a moment ago is, in percent.
+/// Paleness of the part that was just lost, in percent.
 const LOST: u8 = 55;
 
-/// How full a bar is.
+/// Fill level of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gauge {
-    /// What there is.
+    /// Current value.
     pub now: i32,
-    /// What is shown: as long as it differs, the bar is on its way to what there is.
+    /// Displayed value. It differs from the current value while the bar is animated.
     pub shown: i32,
-    /// What there is at most.
+    /// Maximum.
     pub most: i32,
 }
 
 impl Gauge {
-    /// A bar that shows what there is.
+    /// Creates a bar without animation.
     pub fn still(now: i32, most: i32) -> Gauge {
         Gauge { now, shown: now, most }
     }
 
-    /// The colours of the halves of its cells. What lies between what is shown and what there is is paler.
+    /// Returns a function from half cells to colours. The part between displayed and current value is paler.
     fn halves(self, wide: i32, fill: Rgb, looks: &Looks) -> impl Fn(i32) -> Rgb {
         let (lost, back) = (fill.mix(looks.bright, LOST), looks.hp_back);
         let solid = filled(2 * wide, self.now.min(self.shown), self.most);
@@ -39,17 +39,17 @@ impl Gauge {
     }
 }
 
-/// What stands in a bar: a word at its left and a number at its right, of which the number is never cut.
+/// Text in a bar: a label at the left and a number at the right. The number is never cut.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inscription {
-    /// At the left.
+    /// Label at the left.
     pub word: String,
-    /// At the right.
+    /// Number at the right.
     pub number: String,
 }
 
 impl Inscription {
-    /// The character at that column of so many; none where the bar is bare.
+    /// Returns the character in column `x` of a bar of `wide` columns, or `None` where the bar is bare.
     fn at(&self, x: i32, wide: i32) -> Option<char> {
         let first = wide - width(&self.number);
         let (text, at) = match x {
@@ -61,7 +61,7 @@ impl Inscription {
     }
 }
 
-/// Draws a bar of `wide` cells with what stands in it, in letters that can be read on it.
+/// Draws a bar of `wide` cells with readable text in it.
 pub fn draw(
     view: &mut View,
     (at, wide): (Point, i32),
@@ -85,7 +85,7 @@ pub fn draw(
     view.words(at, wide);
 }
 
-/// The colour of text that stands out more from what is behind it.
+/// Returns the text colour with the better contrast.
 fn readable(behind: Rgb, looks: &Looks) -> Rgb {
     let colors = [looks.bright, looks.background];
     colors.into_iter().max_by_key(|color| color.contrast(behind)).unwrap_or(looks.bright)
@@ -99,7 +99,7 @@ mod tests {
     use fifteen_content::Palette;
 
     fn looks() -> Looks {
-        let mut looks = Looks::of(&Palette::default());
+        let mut looks = Looks::from_palette(&Palette::default());
         (looks.hp_good, looks.hp_back) = (Rgb(0, 160, 0), Rgb(40, 0, 0));
         looks
     }

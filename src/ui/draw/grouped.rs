@@ -1,20 +1,20 @@
-//! A list with headings between its entries, to choose from with keys or the mouse.
+//! List with headings between its entries, for keys and mouse.
 
 use super::scroll::draw_signs;
 use super::{Choice, List, Looks, Rect, View};
 use crate::input::{Input, KeyMap};
 use fifteen_base::{Point, Size};
 
-/// A line of the list.
+/// A row of the list.
 #[derive(Clone, Debug)]
 pub enum Row<T> {
-    /// A word above some entries.
+    /// Heading above some entries.
     Heading(String),
-    /// Something to choose.
+    /// An entry to choose.
     Entry(T),
 }
 
-/// The entries among the lines, in their order.
+/// Returns the entries without the headings.
 pub fn entries<T: Copy>(rows: &[Row<T>]) -> impl Iterator<Item = T> + '_ {
     rows.iter().filter_map(|row| match row {
         Row::Entry(entry) => Some(*entry),
@@ -22,30 +22,30 @@ pub fn entries<T: Copy>(rows: &[Row<T>]) -> impl Iterator<Item = T> + '_ {
     })
 }
 
-/// Which entry is chosen. Entries are counted without the headings.
+/// Selection in a list with headings. Entry indices do not count headings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Grouped {
     list: List,
 }
 
 impl Grouped {
-    /// The list with that entry chosen.
+    /// Creates a list with an entry selected.
     pub fn at(selected: usize) -> Grouped {
         Grouped { list: List { selected } }
     }
 
-    /// The entry the player is on, of so many.
+    /// Returns the selected entry, limited to `entries`.
     pub fn selected(&self, entries: usize) -> usize {
         self.list.selected.min(entries.saturating_sub(1))
     }
 
-    /// The first line shown of all lines, in so many rows: the chosen entry is near the middle.
+    /// Returns the first visible row for a list of `height` rows. The selected entry is near the middle.
     fn first<T>(&self, rows: &[Row<T>], height: i32) -> usize {
         let at = line_of(rows, self.selected(count(rows)));
         List { selected: at }.first(height, rows.len())
     }
 
-    /// Takes an input for a list drawn in `area`.
+    /// Handles an input for a list drawn in `area`.
     pub fn handle<T>(
         &mut self,
         input: Input,
@@ -54,7 +54,7 @@ impl Grouped {
         rows: &[Row<T>],
     ) -> Choice {
         let entries = count(rows);
-        // Where the mouse points among the entries depends on the headings, so we look that up ourselves.
+        // Mouse positions depend on the headings, so the list cannot resolve them.
         match input {
             Input::Hover(at) | Input::Click(at, crate::input::key::Button::Left) => {
                 let Some(entry) = self.entry_at(at, area, rows) else { return Choice::None };
@@ -70,7 +70,7 @@ impl Grouped {
         }
     }
 
-    /// The entry that stands in a cell of the canvas.
+    /// Returns the entry at a cell of the canvas.
     pub fn entry_at<T>(&self, at: Point, area: Rect, rows: &[Row<T>]) -> Option<usize> {
         if !area.contains(at) {
             return None;
@@ -81,8 +81,7 @@ impl Grouped {
         Some(count(&rows[..line]))
     }
 
-    /// Draws the lines that fit, the entries by `draw`, which gets a line to draw on and whether it is the
-    /// chosen one.
+    /// Draws the visible rows. `draw` gets each entry, the row to draw on, and whether it is selected.
     pub fn draw<T>(
         &self,
         view: &mut View,
@@ -115,18 +114,17 @@ impl Grouped {
     }
 }
 
-/// How many of the lines are entries.
+/// Returns the number of entries.
 pub fn count<T>(rows: &[Row<T>]) -> usize {
     rows.iter().filter(|row: &&Row<T>| matches!(row, Row::Entry(_))).count()
 }
 
-/// The line that an entry stands on.
 fn line_of<T>(rows: &[Row<T>], entry: usize) -> usize {
     let entries = rows.iter().enumerate().filter(|(_, row)| matches!(row, Row::Entry(_)));
     entries.map(|(line, _)| line).nth(entry).unwrap_or(0)
 }
 
-/// What an input means to a list without entries.
+/// Handles an input for a list without entries.
 fn leaving(input: Input, keys: &KeyMap) -> Choice {
     use crate::input::key_action::KeyAction;
     match input {

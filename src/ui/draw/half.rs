@@ -1,24 +1,23 @@
-//! Characters that take two columns: where the cells of the map are squares, each is drawn over two cells of the canvas.
+//! Characters that take two columns. Square map cells are two canvas cells wide.
 //!
-//! A front end that draws letters itself puts such a character in the middle of both columns. In text, which has no
-//! halves of letters, it stands in the left one, and what joins the next cell (walls, lines, shades) goes on in the right
-//! one.
+//! A graphical frontend centres such a character over both columns. Text output has no half characters: the character
+//! stands in the left column, and walls, lines and shades continue in the right one.
 
 use super::canvas::{Canvas, Cell, shown};
 use crate::columns::columns;
 use fifteen_base::Point;
 
-/// Which half of a character a cell holds.
+/// Half of a wide character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
-    /// The left one.
+    /// The left half.
     Left,
-    /// The right one.
+    /// The right half.
     Right,
 }
 
 impl Cell {
-    /// The character that stands here in text.
+    /// Returns the character of this cell in text output.
     pub fn in_text(&self) -> char {
         match self.half {
             None => self.glyph,
@@ -31,13 +30,13 @@ impl Cell {
         }
     }
 
-    /// Whether the character to the left takes its column in text, too: then nothing stands in it.
+    /// Whether the wide character to the left also takes this column in text output.
     pub fn is_taken(&self) -> bool {
         self.half == Some(Half::Right) && columns(self.glyph) == 2
     }
 }
 
-/// What goes on in the cell to the right of a character.
+/// Returns the continuation of a character in the right column.
 fn behind(glyph: char) -> char {
     match glyph {
         '█' | '▄' | '▀' | '░' | '▒' | '▓' => glyph,
@@ -53,8 +52,8 @@ fn behind(glyph: char) -> char {
 }
 
 impl Canvas {
-    /// Makes whole again what is only half there, as something else was drawn over the other half of it: of a character
-    /// without its right half the whole stands in the left one, and of one without its left half nothing is left.
+    /// Repairs characters that are half overdrawn. A left half without a right half becomes one cell wide; a right half
+    /// without a left half is erased.
     pub(crate) fn mend(&mut self) {
         let size = self.size();
         for y in 0..size.height {
@@ -71,7 +70,7 @@ impl Canvas {
                             (cell.glyph, cell.half) = (shown(cell.glyph), None);
                         });
                     }
-                    // What was mended to the left of it is no half any more.
+                    // A repaired left half no longer counts as a half.
                     Some(Half::Right) if !has(-1, Half::Left) => self.change(at, |cell| {
                         *cell = Cell { glyph: ' ', half: None, ..*cell };
                     }),

@@ -1,4 +1,4 @@
-//! The line that says which keys do something here, made from the key map.
+//! Key hints: the line of keys and their actions, built from the key bindings.
 
 use super::{Looks, Piece, View};
 use crate::columns::width;
@@ -6,31 +6,28 @@ use crate::input::key::{key_called, label};
 use crate::input::{Key, KeyAction, KeyMap};
 use fifteen_base::Point;
 
-/// Keys and what they do, the most useful first. A click on one presses its key. In a row the one that leads back is shown before all others.
+/// Keys and their actions, most useful first. A click presses the key. Where space is short, the back key has priority.
 pub struct Hints(Vec<Hint>);
 
-/// A key, and what it does.
 struct Hint {
     key: String,
     what: &'static str,
-    /// Whether it leads back.
     back: bool,
-    /// What a click on it presses: nothing where many keys do it.
+    /// Key that a click presses; `None` where several keys do the same.
     press: Option<Key>,
 }
 
 impl Hint {
-    /// The columns that it takes.
     fn width(&self) -> i32 {
         width(&self.key) + 1 + width(self.what)
     }
 }
 
 impl Hints {
-    /// No hints at all.
+    /// No hints.
     pub const NONE: Hints = Hints(Vec::new());
 
-    /// Hints for commands; one that no key is bound to is left out.
+    /// Creates hints for commands. Commands without a key are left out.
     pub fn new(keys: &KeyMap, commands: &[(KeyAction, &'static str)]) -> Hints {
         let hint = |(command, what): &(KeyAction, &'static str)| {
             let press = keys.keys(*command).first().copied();
@@ -40,7 +37,7 @@ impl Hints {
         Hints(commands.iter().filter_map(hint).collect())
     }
 
-    /// Adds a key that always does the same.
+    /// Adds a fixed key.
     pub fn with(mut self, key: &str, what: &'static str) -> Hints {
         let press = key_called(key);
         let key = press.map_or_else(|| key.to_owned(), label);
@@ -48,41 +45,40 @@ impl Hints {
         self
     }
 
-    /// These and then others.
+    /// Appends other hints.
     pub fn and(mut self, others: Hints) -> Hints {
         self.0.extend(others.0);
         self
     }
 
-    /// These but for the one that leads back.
+    /// Removes the back key.
     pub fn without_back(mut self) -> Hints {
         self.0.retain(|hint| !hint.back);
         self
     }
 
-    /// Draws as many as fit, in the middle of a row.
+    /// Draws the hints that fit, centred in a row.
     pub fn draw(&self, view: &mut View, y: i32, looks: &Looks) {
         let shown = self.fitting(view.size().width);
         let x = (view.size().width - length(&shown)) / 2;
         draw_row(&shown, view, Point::new(x, y), looks);
     }
 
-    /// Draws as many as fit, at the right end of a row.
+    /// Draws the hints that fit, at the right end of a row.
     pub fn draw_right(&self, view: &mut View, y: i32, looks: &Looks) {
         let shown = self.fitting(view.size().width);
         let x = view.size().width - length(&shown);
         draw_row(&shown, view, Point::new(x, y), looks);
     }
 
-    /// The columns that the most useful one takes with the one that leads back.
+    /// Returns the width of the back key and the most useful other key, in columns.
     pub fn least(&self) -> i32 {
         let first = self.0.iter().find(|hint| !hint.back);
         let back = self.0.iter().find(|hint| hint.back);
         length(&first.into_iter().chain(back).collect::<Vec<_>>())
     }
 
-    /// Those that fit into that many columns: the one that leads back, and as many of the others as there is
-    /// room for.
+    /// Returns the hints that fit into `room` columns. The back key is dropped last.
     fn fitting(&self, room: i32) -> Vec<&Hint> {
         let mut shown: Vec<&Hint> = self.0.iter().collect();
         while length(&shown) > room {
@@ -94,7 +90,7 @@ impl Hints {
         shown
     }
 
-    /// A piece of text for each, for places where they may take several rows.
+    /// Returns inline text for each hint, for places where they may wrap.
     pub fn pieces(&self, looks: &Looks) -> Vec<Piece> {
         let piece = |hint: &Hint| {
             let piece = Piece::new(&hint.key, looks.text);
@@ -103,10 +99,10 @@ impl Hints {
         self.0.iter().map(piece).collect()
     }
 
-    /// Draws as many as fit into the lower edge of a frame; the way back is among them as long as it has room.
+    /// Draws the hints that fit into the bottom edge of a frame.
     pub fn draw_in_frame(&self, view: &mut View, y: i32, looks: &Looks) {
         let mut x = 2;
-        // A blank on either side of each, and two columns of frame at either end.
+        // Each hint has a blank on either side, and the frame keeps two columns at either end.
         for hint in self.fitting(view.size().width - 6) {
             let Hint { key, what, press, .. } = hint;
             let length = hint.width() + 2;
@@ -121,7 +117,7 @@ impl Hints {
     }
 }
 
-/// The columns that they take in a row.
+/// Returns the width of hints in a row, in columns.
 fn length(hints: &[&Hint]) -> i32 {
     let each = hints.iter().map(|hint| hint.width() + GAP);
     (each.sum::<i32>() - GAP).max(0)

@@ -1,4 +1,4 @@
-//! A list to choose from, with keys or the mouse.
+//! List selection with keys or the mouse.
 
 use super::scroll::draw_signs;
 use super::{Looks, Rect, View};
@@ -6,33 +6,33 @@ use crate::input::{Button, Input, KeyAction, KeyMap};
 use fifteen_base::{Dir, Point, Size};
 use fifteen_content::Rgb;
 
-/// Which entry of a list is chosen.
+/// Selection in a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct List {
-    /// The entry the player is on, from 0.
+    /// Index of the selected entry, from 0.
     pub selected: usize,
 }
 
-/// What the player did to a list.
+/// Result of an input in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Nothing, or went to another entry.
+    /// Nothing, or the selection moved.
     None,
-    /// Took the entry.
+    /// The entry was chosen.
     Taken(usize),
-    /// Wants to leave.
+    /// The player leaves the list.
     Left,
 }
 
 impl List {
-    /// The first entry shown when the list is drawn in so many rows.
+    /// Returns the first visible entry of a list of `rows` rows.
     pub fn first(&self, rows: i32, len: usize) -> usize {
         let rows = usize::try_from(rows).unwrap_or(0).max(1);
         self.selected.saturating_sub(rows / 2).min(len.saturating_sub(rows))
     }
 
-    /// Draws as many of `len` entries as there is room for, one a row, and signs where there are more: each by `draw`,
-    /// which gets its place in the list, its row, and the color of its words.
+    /// Draws the visible entries, one a row, and scroll marks. `draw` gets the entry's index, its row, and its text
+    /// colour.
     pub fn draw(
         &self,
         view: &mut View,
@@ -54,13 +54,12 @@ impl List {
         draw_signs(view, first as i32, len as i32, looks);
     }
 
-    /// Takes an input for a list of `len` entries drawn in `area`, one a row. Who goes on past an end comes to the
-    /// other one.
+    /// Handles an input for a list of `len` entries drawn in `area`, one a row. Moving past an end wraps around.
     pub fn handle(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> Choice {
         self.take(input, keys, area, len, true)
     }
 
-    /// The same for a list with something at an end that nobody should come to by going past the other one.
+    /// Handles an input like [`List::handle`], but without wrapping around.
     pub fn handle_to_ends(
         &mut self,
         input: Input,
@@ -71,10 +70,10 @@ impl List {
         self.take(input, keys, area, len, false)
     }
 
-    /// The same for both: who goes on past an end comes `round` to the other one, or stays.
+    /// Handles an input. `round` selects whether moving past an end wraps around.
     fn take(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize, round: bool) -> Choice {
         let Some(last) = len.checked_sub(1) else {
-            // There is nothing to choose, but one can leave.
+            // An empty list can still be left.
             let leaves = match input {
                 Input::Key(key) => keys.command(key) == Some(KeyAction::Cancel),
                 Input::Click(_, button) => button != Button::Left,
@@ -109,7 +108,7 @@ impl List {
                     self.selected = entry;
                     return Choice::Taken(entry);
                 }
-                // Following the mouse in a list that scrolls would move the entries under it.
+                // In a scrolling list, following the mouse would move the entries under it.
                 if len as i64 <= i64::from(area.size.height) {
                     self.selected = entry;
                 }
@@ -119,7 +118,7 @@ impl List {
         Choice::None
     }
 
-    /// The entry that stands in a cell of the canvas, of so many drawn in `area`.
+    /// Returns the entry at a cell of the canvas, for a list of `len` entries drawn in `area`.
     pub fn entry_at(&self, at: Point, area: Rect, len: usize) -> Option<usize> {
         let row = usize::try_from(at.y - area.at.y).ok()?;
         let entry = self.first(area.size.height, len) + row;

@@ -1,19 +1,19 @@
-//! The colours of everything that is not the world, taken from the palette.
+//! Colours of the interface, from the palette.
 
 use super::Cell;
 use fifteen_content::{Palette, Rgb};
 use fifteen_game::Tone;
 
-/// The least contrast of what is seen on the map, in hundredths.
+/// Minimum contrast of visible map cells, in hundredths.
 const SEEN: u32 = 300;
-/// That of creatures, which must be told from each other too.
+/// Minimum contrast of creatures, which must also be distinguishable from each other, in hundredths.
 const CREATURE: u32 = 450;
-/// That of floors and walls that are remembered.
+/// Minimum contrast of remembered floors and walls, in hundredths.
 const REMEMBERED: u32 = 200;
-/// How far what is remembered is dimmed, in percent of the way to the background of the screen.
+/// Dimming of remembered cells towards the background, in percent.
 const DIMMED: u8 = 55;
 
-/// The colours that screens are drawn in.
+/// Colours of the interface.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Looks {
@@ -23,26 +23,26 @@ pub struct Looks {
     pub title: Rgb,
     pub frame: Rgb,
     pub background: Rgb,
-    /// Behind the chosen line of a list.
+    /// Background of the selected row of a list.
     pub select: Rgb,
-    /// Behind the cell that is pointed at.
+    /// Background of the cell under the cursor.
     pub cursor: Rgb,
     pub hp_good: Rgb,
     pub hp_hurt: Rgb,
     pub hp_low: Rgb,
     pub hp_back: Rgb,
     pub mana: Rgb,
-    /// Whether the map is drawn without light and shade.
+    /// Whether the map is drawn without lighting.
     pub flat: bool,
-    /// The least contrast of whatever is on the map, in hundredths, if the palette asks for more than the usual.
+    /// Minimum contrast of everything on the map, in hundredths, if the palette raises it.
     contrast: u32,
-    /// In the order of [`Tone::ALL`].
+    /// Colours of messages, in the order of [`Tone::ALL`].
     tones: [Rgb; Tone::ALL.len()],
 }
 
 impl Looks {
-    /// The looks that a palette gives.
-    pub fn of(palette: &Palette) -> Looks {
+    /// Builds the colours from a palette.
+    pub fn from_palette(palette: &Palette) -> Looks {
         Looks {
             text: palette.color("ui_text"),
             dim: palette.color("ui_dim"),
@@ -63,17 +63,17 @@ impl Looks {
         }
     }
 
-    /// The colour of messages of that tone.
+    /// Returns the colour of messages of a tone.
     pub fn tone(&self, tone: Tone) -> Rgb {
         self.tones[tone as usize]
     }
 
-    /// The colour of words that tell what is wrong: it can be read on a chosen line too, as that of bars cannot.
+    /// Returns the colour of warnings. Unlike the colours of bars, it is readable on a selected row.
     pub fn warning(&self) -> Rgb {
         self.tone(Tone::Danger)
     }
 
-    /// The colour of that much health.
+    /// Returns the colour of a health value: good above two thirds, hurt above one third, else low.
     pub fn health(&self, hp: i32, max_hp: i32) -> Rgb {
         match i64::from(hp) * 100 / i64::from(max_hp.max(1)) {
             67.. => self.hp_good,
@@ -82,14 +82,13 @@ impl Looks {
         }
     }
 
-    /// How a cell is drawn that is seen: as it is, and readable.
+    /// Returns a visible cell, made readable.
     pub fn seen(&self, cell: Cell) -> Cell {
         let color = cell.color.readable_on(cell.background, SEEN.max(self.contrast));
         Cell { color, ..cell }
     }
 
-    /// How a cell is drawn that is remembered and not seen: much dimmed, but no further than lets it be read. What
-    /// is `notable` (a door, a stair, a thing) stands out from the rest.
+    /// Returns a remembered cell, dimmed but still readable. Notable cells (doors, stairs, items) stand out more.
     pub fn remembered(&self, cell: Cell, notable: bool) -> Cell {
         let background = self.remembered_ground(cell.background);
         let least = if notable { SEEN } else { REMEMBERED }.max(self.contrast);
@@ -99,19 +98,19 @@ impl Looks {
         Cell { color, background, ..cell }
     }
 
-    /// What is behind a cell that is remembered, if that is behind it where it is seen.
+    /// Returns the background of a remembered cell.
     pub fn remembered_ground(&self, background: Rgb) -> Rgb {
         background.mix(self.background, DIMMED)
     }
 
-    /// How a cell is drawn that something hides which is not seen through.
+    /// Returns a cell of an opaque cover, made readable.
     pub fn shrouded(&self, cell: Cell) -> Cell {
         let color = cell.color.readable_on(cell.background, REMEMBERED.max(self.contrast));
         Cell { color, ..cell }
     }
 
-    /// How the cell of a creature is drawn. Its colour tells what it is, so that the ground gives way: it is
-    /// darkened, and only a creature too dark to be read on black is made lighter.
+    /// Returns a creature's cell, made readable. The background gets darker first, because the glyph's colour
+    /// identifies the creature; a colour too dark for black is lightened.
     pub fn creature(&self, cell: Cell) -> Cell {
         let least = CREATURE.max(self.contrast);
         if cell.color.contrast(cell.background) >= least {

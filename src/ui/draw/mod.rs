@@ -1,6 +1,7 @@
-//! What everything on a screen is drawn with: the grid of cells, windows, lists, text and colours.
+//! Drawing toolkit: canvas, windows, lists, tables, text wrapping and colours.
 //!
-//! It may use `input`, for what a list is moved with. It knows no screen and nothing of the game that is played.
+//! Sizes and positions are in cells (columns and rows). It may use `input` for moving in lists. It knows neither
+//! screens nor the game.
 
 pub mod art;
 pub mod canvas;

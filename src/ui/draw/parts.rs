@@ -1,4 +1,4 @@
-//! The lines of a description, whatever it is of, and how they are drawn.
+//! Descriptions made of parts (headings, pairs, tables, text), and how they are laid out and drawn.
 
 use super::text::wrap;
 use super::window::{around, inside};
@@ -11,29 +11,29 @@ use fifteen_game::Tone;
 /// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What it is: its character, its colour, its name.
+    /// Glyph, colour and name.
     Name(char, Rgb, String),
-    /// How much health is left: hit points, the most of them, and a word for it.
+    /// Health bar: hit points, maximum, and a word for it.
     Health(i32, i32, &'static str),
-    /// A word above what belongs together.
+    /// Heading above other parts.
     Heading(String),
-    /// What something is called, what it comes to, and whether that is good.
+    /// Label, value, and whether the value is good.
     Pair(String, String, Mark),
-    /// Something about it.
+    /// A sentence.
     Fact(String),
-    /// The same in a colour of its own.
+    /// A sentence in its own colour.
     Colored(String, Rgb),
-    /// The reason of what stands above it.
+    /// Reason for the line above, indented.
     Aside(String),
-    /// Numbers of several, side by side.
+    /// Table of numbers.
     Table(Table),
-    /// What the data say about it.
+    /// Description from the data.
     Text(String),
-    /// A space between parts.
+    /// Blank row.
     Gap,
 }
 
-/// Whether a number is better or worse than another.
+/// Comparison of a number with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Mark {
@@ -43,8 +43,8 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// How a change for the better by that much is marked.
-    pub fn of(change: i32) -> Mark {
+    /// Returns the mark of a change, where more is better.
+    pub fn from_change(change: i32) -> Mark {
         match change {
             0 => Mark::Same,
             1.. => Mark::Better,
@@ -61,9 +61,9 @@ impl Mark {
     }
 }
 
-/// Parts that are put together one after the other.
+/// A list of description parts.
 pub trait Parts {
-    /// Adds one.
+    /// Adds a part.
     fn add(&mut self, part: Part);
 
     /// Adds a sentence.
@@ -81,7 +81,7 @@ pub trait Parts {
         self.add(Part::Heading(text.into()));
     }
 
-    /// Adds a pair of which nothing is better or worse.
+    /// Adds a label and a value, without a mark.
     fn pair(&mut self, word: &str, value: impl Into<String>) {
         self.add(pair(word, value));
     }
@@ -93,25 +93,25 @@ impl Parts for Vec<Part> {
     }
 }
 
-/// Adds what the data say, if they say anything.
+/// Adds a description from the data, unless it is empty.
 pub fn text(text: &str, parts: &mut Vec<Part>) {
     if !text.is_empty() {
         parts.push(Part::Text(text.to_owned()));
     }
 }
 
-/// A pair of which nothing is better or worse.
+/// Creates a label and a value, without a mark.
 pub fn pair(word: &str, value: impl Into<String>) -> Part {
     Part::Pair(word.to_owned(), value.into(), Mark::Same)
 }
 
-/// The rows that a part takes in that width.
+/// Returns the height of a part at a width, in rows.
 pub fn height(part: &Part, width: i32) -> i32 {
     match part {
         Part::Name(_, _, text) => wrap(text, width - 2).len() as i32,
         Part::Fact(text) | Part::Colored(text, _) => wrap(text, width).len() as i32,
         Part::Aside(text) => wrap(text, width - INSET).len() as i32,
-        // With a space above.
+        // With a blank row above.
         Part::Text(text) => wrap(text, width).len() as i32 + 1,
         Part::Pair(word, value, _) => 1.max(pair_lines(word, value, width).len() as i32),
         Part::Heading(_) => 2,
@@ -120,26 +120,25 @@ pub fn height(part: &Part, width: i32) -> i32 {
     }
 }
 
-/// The rows that all of them take.
+/// Returns the total height at a width, in rows.
 pub fn total(parts: &[Part], width: i32) -> i32 {
     parts.iter().map(|part| height(part, width)).sum()
 }
 
-/// The area of a window around a text with a list of so many entries below it, and the areas of both.
+/// Returns the areas of a window, its text, and a list of `entries` rows below the text.
 pub fn list_below(canvas: Size, width: i32, text: &[Part], entries: usize) -> (Rect, Rect, Rect) {
     let rows = total(text, width.min(canvas.width - 4));
-    let area = Rect::of(canvas).centred(around(width, rows + 1 + entries as i32));
+    let area = Rect::from_size(canvas).centred(around(width, rows + 1 + entries as i32));
     let (text, rest) = inside(area).cut_top(rows);
     (area, text, rest.cut_top(1).1)
 }
 
-/// How far a reason is set in.
+/// Indent of a reason, in columns.
 const INSET: i32 = 2;
 
-/// The column where the values of pairs begin.
+/// Column where the values of pairs begin.
 pub const COLUMN: i32 = 14;
 
-/// The lines of the value of a pair.
 fn pair_lines(word: &str, value: &str, room: i32) -> Vec<String> {
     wrap(value, room - column(word))
 }
@@ -148,7 +147,7 @@ fn column(word: &str) -> i32 {
     COLUMN.max(width(word) + 1)
 }
 
-/// Draws them from the top, or from further down if they were scrolled.
+/// Draws the parts from a scroll position.
 pub fn draw(parts: &[Part], scroll: Scroll, show_hp: bool, looks: &Looks, view: &mut View) {
     view.is_text();
     let size = view.size();
@@ -204,7 +203,7 @@ fn draw_part(part: &Part, y: i32, show_hp: bool, looks: &Looks, view: &mut View)
     }
 }
 
-/// The same as plain text of that width.
+/// Returns the parts as plain text, wrapped at `width` columns.
 pub fn to_text(parts: &[Part], width: i32) -> String {
     let mut text = String::new();
     for part in parts {
@@ -216,7 +215,6 @@ pub fn to_text(parts: &[Part], width: i32) -> String {
     text
 }
 
-/// The lines of a part in plain text.
 fn lines(part: &Part, room: i32) -> Vec<String> {
     match part {
         Part::Name(glyph, _, text) => vec![format!("{glyph} {text}")],

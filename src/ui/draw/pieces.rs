@@ -1,4 +1,4 @@
-//! Short pieces of text one after the other, in as many rows as they need: for places with little room.
+//! Inline text that wraps as a whole, for compact places.
 
 use super::looks::Looks;
 use super::text::shorten;
@@ -11,27 +11,27 @@ use fifteen_content::Rgb;
 /// Columns between two pieces.
 const GAP: i32 = 2;
 
-/// A piece that is never divided, in one colour or in several.
+/// A text that is never broken, in one or more colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
     text: Vec<(String, Rgb)>,
-    /// What a click on it presses.
+    /// Key that a click presses.
     press: Option<Key>,
 }
 
 impl Piece {
-    /// That text in that colour.
+    /// Creates a piece in one colour.
     pub fn new(text: impl Into<String>, color: Rgb) -> Piece {
         Piece { text: vec![(text.into(), color)], press: None }
     }
 
-    /// With more text after it.
+    /// Appends text.
     pub fn and(mut self, text: impl Into<String>, color: Rgb) -> Piece {
         self.text.push((text.into(), color));
         self
     }
 
-    /// A click on it presses that key, if it is one.
+    /// Sets the key that a click presses.
     pub fn pressing(self, press: Option<Key>) -> Piece {
         Piece { press, ..self }
     }
@@ -40,7 +40,7 @@ impl Piece {
         self.text.iter().map(|(text, _)| width(text)).sum()
     }
 
-    /// Draws it, shortened where the row is too short for it.
+    /// Draws the piece, shortened if the row is too short.
     fn draw(&self, mut at: Point, view: &mut View) {
         if let Some(press) = self.press {
             view.button(at, self.width().min(view.size().width - at.x), press);
@@ -52,7 +52,7 @@ impl Piece {
     }
 }
 
-/// Where each of them begins in rows of that width.
+/// Returns the position of each piece in rows of `wide` columns.
 fn places(pieces: &[Piece], wide: i32) -> Vec<Point> {
     let mut next = Point::new(0, 0);
     let place = |piece: &Piece| {
@@ -66,12 +66,12 @@ fn places(pieces: &[Piece], wide: i32) -> Vec<Point> {
     pieces.iter().map(place).collect()
 }
 
-/// The rows that they take in that width.
+/// Returns the number of rows at `wide` columns.
 pub fn rows(pieces: &[Piece], wide: i32) -> i32 {
     places(pieces, wide).last().map_or(0, |last| last.y + 1)
 }
 
-/// Draws as many as there is room for; "2 more" says that two more are left out.
+/// Draws the pieces that fit, followed by "2 more" if two are left out.
 pub fn draw(pieces: &[Piece], view: &mut View, looks: &Looks) {
     let Size { width: wide, height } = view.size();
     let places = places(pieces, wide);
@@ -94,12 +94,11 @@ pub fn draw(pieces: &[Piece], view: &mut View, looks: &Looks) {
     }
 }
 
-/// How many are left out if so many are shown.
 fn left_out(pieces: &[Piece], shown: usize) -> String {
     say!("{} more", pieces.len() - shown)
 }
 
-/// Where the sign stands that some are left out after so many; nowhere if there is no room for it behind them.
+/// Returns the position of the "2 more" note after `shown` pieces, or `None` if it does not fit.
 fn sign_after(pieces: &[Piece], places: &[Point], shown: usize, wide: i32) -> Option<Point> {
     let at = match shown.checked_sub(1) {
         Some(last) => *places.get(last)? + Point::new(pieces.get(last)?.width() + GAP, 0),
@@ -115,7 +114,7 @@ mod tests {
     use fifteen_content::Palette;
 
     fn drawn(words: &[&str], wide: i32, high: i32) -> String {
-        let looks = Looks::of(&Palette::default());
+        let looks = Looks::from_palette(&Palette::default());
         let pieces: Vec<Piece> = words.iter().map(|w| Piece::new(*w, looks.text)).collect();
         let mut canvas = Canvas::new(Size::new(wide, high));
         draw(&pieces, &mut canvas.whole(), &looks);

@@ -1,24 +1,24 @@
-//! Rectangles of cells and how they are divided.
+//! Rectangles of cells, and how to divide them.
 
 use fifteen_base::{Point, Size};
 
-/// A rectangle of cells; one without width or height is empty.
+/// A rectangle of cells, empty without width or height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rect {
-    /// The cell in its upper left corner.
+    /// Upper left cell.
     pub at: Point,
-    /// Its width and height in cells, never negative.
+    /// Width and height in cells, never negative.
     pub size: Size,
 }
 
 impl Rect {
-    /// The rectangle of that corner and size; negative sizes count as zero.
+    /// Creates a rectangle. Negative sizes count as zero.
     pub fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
         Rect { at: Point::new(x, y), size: Size::new(width.max(0), height.max(0)) }
     }
 
-    /// A whole canvas of that size.
-    pub fn of(size: Size) -> Rect {
+    /// Returns the rectangle of a whole canvas.
+    pub fn from_size(size: Size) -> Rect {
         Rect::new(0, 0, size.width, size.height)
     }
 
@@ -27,34 +27,34 @@ impl Rect {
         self.size.width == 0 || self.size.height == 0
     }
 
-    /// The first column to the right of it.
+    /// Returns the first column to the right of it.
     pub fn right(self) -> i32 {
         self.at.x + self.size.width
     }
 
-    /// The first row below it.
+    /// Returns the first row below it.
     pub fn bottom(self) -> i32 {
         self.at.y + self.size.height
     }
 
-    /// Whether the cell lies in it.
+    /// Whether it contains a cell.
     pub fn contains(self, at: Point) -> bool {
         self.size.contains(at - self.at)
     }
 
-    /// The part that both have.
+    /// Returns the intersection.
     pub fn and(self, other: Rect) -> Rect {
         let (x, y) = (self.at.x.max(other.at.x), self.at.y.max(other.at.y));
         let (right, bottom) = (self.right().min(other.right()), self.bottom().min(other.bottom()));
         Rect::new(x, y, right - x, bottom - y)
     }
 
-    /// What is left when `x` columns are taken off at both sides and `y` rows above and below.
+    /// Removes `x` columns at both sides and `y` rows above and below.
     pub fn inset(self, x: i32, y: i32) -> Rect {
         Rect::new(self.at.x + x, self.at.y + y, self.size.width - 2 * x, self.size.height - 2 * y)
     }
 
-    /// A rectangle of that size, or as much of it as fits, in the middle of this one.
+    /// Returns a rectangle of this size, or what fits of it, in the middle.
     pub fn centred(self, size: Size) -> Rect {
         let width = size.width.clamp(0, self.size.width);
         let height = size.height.clamp(0, self.size.height);
@@ -66,7 +66,7 @@ impl Rect {
         )
     }
 
-    /// The first `width` columns, and the rest.
+    /// Splits off the first `width` columns and returns both parts.
     pub fn cut_left(self, width: i32) -> (Rect, Rect) {
         let width = width.clamp(0, self.size.width);
         let Size { width: all, height } = self.size;
@@ -76,7 +76,7 @@ impl Rect {
         )
     }
 
-    /// The first `height` rows, and the rest.
+    /// Splits off the first `height` rows and returns both parts.
     pub fn cut_top(self, height: i32) -> (Rect, Rect) {
         let height = height.clamp(0, self.size.height);
         let Size { width, height: all } = self.size;

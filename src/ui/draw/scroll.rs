@@ -1,33 +1,33 @@
-//! Moving through more lines than fit, and the signs that there are more.
+//! Scrolling, and the marks for more rows above or below.
 
 use super::window::{inside, right_edge};
 use super::{Canvas, Hints, Looks, Rect, View};
 use crate::input::{Input, KeyAction, KeyMap};
 use fifteen_base::{Dir, Point};
 
-/// Which line is the first one shown.
+/// Scroll position: the first visible line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
     first: i32,
 }
 
 impl Scroll {
-    /// Shows the beginning.
+    /// The beginning.
     pub const TOP: Scroll = Scroll { first: 0 };
-    /// Shows the end.
+    /// The end.
     pub const BOTTOM: Scroll = Scroll { first: i32::MAX };
 
-    /// Shows what comes after so many lines.
+    /// Creates a position at a line.
     pub fn at(first: i32) -> Scroll {
         Scroll { first }
     }
 
-    /// The first line shown when `page` of `total` lines fit.
+    /// Returns the first visible line if `page` of `total` lines fit.
     pub fn first(self, page: i32, total: i32) -> i32 {
         self.first.clamp(0, (total - page).max(0))
     }
 
-    /// Moves as the player asks; tells whether the input was about that.
+    /// Handles an input and returns whether it scrolls.
     pub fn handle(&mut self, input: Input, keys: &KeyMap, page: i32, total: i32) -> bool {
         let first = self.first(page, total);
         let moved = match input {
@@ -48,16 +48,16 @@ impl Scroll {
         true
     }
 
-    /// The keys that show what is further down or up, as far as there is anything there.
+    /// Returns the key hints for scrolling down and up, where there is more.
     pub fn hints(self, keys: &KeyMap, page: i32, total: i32) -> Hints {
         let first = self.first(page, total);
-        let down = (first + page < total).then_some((KeyAction::PageDown, say!("further down")));
-        let up = (first > 0).then_some((KeyAction::PageUp, say!("further up")));
+        let down = (first + page < total).then_some((KeyAction::PageDown, say!("scroll down")));
+        let up = (first > 0).then_some((KeyAction::PageUp, say!("scroll up")));
         let both: Vec<_> = down.into_iter().chain(up).collect();
         Hints::new(keys, &both)
     }
 
-    /// Draws signs into the right edge of a window if there is more above or below what it shows of so many rows.
+    /// Draws scroll marks into the right edge of a window that shows a part of `total` rows.
     pub fn draw_signs(self, canvas: &mut Canvas, window: Rect, total: i32, looks: &Looks) {
         let first = self.first(inside(window).size.height, total);
         let mut edge = canvas.part(right_edge(window));
@@ -65,7 +65,7 @@ impl Scroll {
     }
 }
 
-/// Draws signs into the last column if there is more above or below what is shown of so many rows from the first on.
+/// Draws scroll marks into the last column, if more than the rows from `first` on exist.
 pub fn draw_signs(view: &mut View, first: i32, total: i32, looks: &Looks) {
     let last = Point::new(view.size().width - 1, view.size().height - 1);
     if first > 0 {

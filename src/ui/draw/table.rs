@@ -1,4 +1,4 @@
-//! A small table: what each of a few comes to in each of a few measures.
+//! Small comparison tables: a few entries with a few values each.
 
 use super::parts::Mark;
 use super::text::shorten;
@@ -7,10 +7,10 @@ use crate::columns::width;
 use fifteen_base::{Point, tongue};
 use fifteen_content::Rgb;
 
-/// The columns of the words at the left, where there is room for that many.
+/// Minimum width of the left column, in columns, where there is room.
 const WORDS: i32 = 13;
 
-/// What a few come to in a few measures: "to hit" and "damage" of "You" and "It".
+/// Comparison of entries: "to hit" and "damage" of "You" and "It".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     measures: Vec<String>,
@@ -18,47 +18,46 @@ pub struct Table {
     lies: Lies,
 }
 
-/// Which way a table lies.
+/// Orientation of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lies {
-    /// Those who are compared stand side by side, a column each.
+    /// Entries are columns.
     Across,
-    /// They stand one below the other, a row each.
+    /// Entries are rows.
     Down,
 }
 
-/// One of those who are compared.
+/// An entry of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is called, and whether it is good that it is there.
+    /// Name of the entry, and whether its presence is good.
     pub name: (String, Mark),
-    /// What it comes to in each measure; nothing where that does not apply.
+    /// Value for each measure, empty where the measure does not apply.
     pub values: Vec<(String, Mark)>,
 }
 
 impl Entry {
-    /// One of which nothing is better or worse.
+    /// Creates an entry without marks.
     pub fn plain(name: impl Into<String>, values: impl IntoIterator<Item = String>) -> Entry {
         let values = values.into_iter().map(|value| (value, Mark::Same));
         Entry { name: (name.into(), Mark::Same), values: values.collect() }
     }
 }
 
-/// What stands in a place of the grid.
 #[derive(Clone, Debug)]
 struct Place {
     text: String,
     tone: Tone,
 }
 
-/// How a place is coloured.
+/// Style of a table cell.
 #[derive(Clone, Copy, Debug)]
 enum Tone {
-    /// The word of a measure.
+    /// Label of a measure.
     Word,
-    /// Who is compared.
+    /// Name of an entry.
     Name(Mark),
-    /// A number.
+    /// A value.
     Value(Mark),
 }
 
@@ -73,13 +72,13 @@ impl Tone {
 }
 
 impl Table {
-    /// A table of these measures.
+    /// Creates a table with these measures.
     pub fn new(measures: &[&str], entries: Vec<Entry>, lies: Lies) -> Table {
         let measures = measures.iter().map(|&word| tongue::of(word).to_owned()).collect();
         Table { measures, entries, lies }
     }
 
-    /// The rows that it takes.
+    /// Returns the height in rows.
     pub fn height(&self) -> i32 {
         let rows = match self.lies {
             Lies::Across => self.measures.len(),
@@ -88,7 +87,7 @@ impl Table {
         rows as i32 + 1
     }
 
-    /// The grid row by row, the words above the columns first.
+    /// Returns the table cells row by row, header first.
     fn grid(&self) -> Vec<Vec<Place>> {
         let place = |text: &str, tone| Place { text: text.to_owned(), tone };
         let corner = || place("", Tone::Word);
@@ -118,7 +117,7 @@ impl Table {
         }
     }
 
-    /// Draws it from that row on.
+    /// Draws the table from row `y` on.
     pub fn draw(&self, y: i32, looks: &Looks, view: &mut View) {
         let grid = self.grid();
         let spans = spans(&grid, view.size().width);
@@ -131,7 +130,7 @@ impl Table {
         }
     }
 
-    /// The same in words, a line for each of those who are compared: "You: to hit 95 %, damage 9."
+    /// Returns the table as sentences, one for each entry: "You: to hit 95 %, damage 9."
     pub fn lines(&self) -> Vec<String> {
         let line = |entry: &Entry| {
             let pairs = self.measures.iter().zip(&entry.values);
@@ -144,15 +143,15 @@ impl Table {
     }
 }
 
-/// Where a column of a table stands.
+/// Position of a table column.
 struct Span {
     at: i32,
     wide: i32,
-    /// Whether what stands there ends at the right edge of it.
+    /// Whether the text is right-aligned.
     right: bool,
 }
 
-/// Words at the left, numbers behind each other; where there is little room the words give way.
+/// Lays out the columns: labels left, then numbers. Labels are shortened where space is short.
 fn spans(grid: &[Vec<Place>], room: i32) -> Vec<Span> {
     let count = grid.first().map_or(0, Vec::len);
     let widest = |column: usize| {
@@ -183,7 +182,7 @@ mod tests {
 
     fn drawn(table: &Table, wide: i32) -> String {
         let mut canvas = Canvas::new(Size::new(wide, table.height()));
-        table.draw(0, &Looks::of(&Palette::default()), &mut canvas.whole());
+        table.draw(0, &Looks::from_palette(&Palette::default()), &mut canvas.whole());
         canvas.to_text()
     }
 

@@ -1,9 +1,8 @@
-//! Breaking text into lines, by the columns that it takes.
+//! Text wrapping and shortening by display width.
 
 use crate::columns::{fitting, width};
 
-/// The text in lines of at most `room` columns, broken between words where that is possible.
-/// No lines at all if there is no width.
+/// Wraps a text at `room` columns, between words where possible. Returns no lines if there is no room.
 pub fn wrap(text: &str, room: i32) -> Vec<String> {
     if room <= 0 {
         return Vec::new();
@@ -21,13 +20,13 @@ fn wrap_line(line: &str, room: i32) -> Vec<String> {
             used += 1 + width(word);
             continue;
         }
-        // The word starts a line; one longer than a line is broken.
+        // The word starts a line. A word longer than a line is broken.
         let mut rest = word;
         while let Some(first) = rest.chars().next() {
             if used > 0 {
                 lines.push(String::new());
             }
-            // A character that is wider than the line is there all the same.
+            // A character wider than the line is kept anyway.
             let piece = &rest[..fitting(rest, room).len().max(first.len_utf8())];
             push(&mut lines, piece);
             used = width(piece);
@@ -43,7 +42,7 @@ fn push(lines: &mut [String], text: &str) {
     }
 }
 
-/// The text, or as much of it as fits into `room` columns with a mark that there is more.
+/// Shortens a text to `room` columns; ".." marks a cut.
 pub fn shorten(text: &str, room: i32) -> String {
     match room {
         _ if width(text) <= room => text.to_owned(),
@@ -52,8 +51,8 @@ pub fn shorten(text: &str, room: i32) -> String {
     }
 }
 
-/// The words of a name that one knows it by, where there is no room for all of them: "spider" of a cellar spider, "Warden"
-/// of the Warden of the Spark.
+/// Returns the most characteristic words of a name that fit: "spider" of a cellar spider, "Warden" of the Warden of the
+/// Spark.
 pub fn brief(name: &str, room: i32) -> String {
     let fits = |text: &str| width(text) <= room;
     if fits(name) {
@@ -64,7 +63,7 @@ pub fn brief(name: &str, room: i32) -> String {
         Some(head)
     });
     let head = head.min_by_key(|head| head.len()).unwrap_or(name);
-    // Whoever has a name of their own is called by the beginning of it.
+    // A proper name is identified by its beginning.
     let own = name.chars().next().is_some_and(char::is_uppercase);
     let words: Vec<&str> = head.split_whitespace().collect();
     let parts = (1..=words.len()).rev().map(|count| match own {

@@ -1,4 +1,4 @@
-//! A part of the canvas with its own coordinates, and the ways to draw on it.
+//! Drawing on an area of the canvas with local coordinates.
 
 use super::canvas::{Canvas, Cell, shown};
 use super::half::Half;
@@ -9,32 +9,32 @@ use crate::input::Key;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 
-/// A part of a canvas: (0, 0) is its own upper left corner, and nothing is drawn outside of it.
+/// An area of a canvas. (0, 0) is its upper left corner; drawing outside is clipped.
 pub struct View<'a> {
     canvas: &'a mut Canvas,
     area: Rect,
-    /// The cells of the area that may be drawn on.
+    /// Part of the area that lies on the canvas.
     clip: Rect,
 }
 
 impl<'a> View<'a> {
     pub(crate) fn new(canvas: &'a mut Canvas, area: Rect) -> View<'a> {
-        let clip = area.and(Rect::of(canvas.size()));
+        let clip = area.and(Rect::from_size(canvas.size()));
         View { canvas, area, clip }
     }
 
-    /// Width and height in cells.
+    /// Returns width and height in cells.
     pub fn size(&self) -> Size {
         self.area.size
     }
 
-    /// A part of this part.
+    /// Returns a view of a part of this area.
     pub fn part(&mut self, area: Rect) -> View<'_> {
         let area = Rect { at: self.area.at + area.at, size: area.size };
         View { clip: self.clip.and(area), canvas: self.canvas, area }
     }
 
-    /// Changes what is drawn in a cell; its character must be one that can be [shown].
+    /// Changes a cell. A new glyph must go through [shown] first.
     pub(crate) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
         let at = self.area.at + at;
         if self.clip.contains(at) {
@@ -48,7 +48,7 @@ impl<'a> View<'a> {
         self.change(at, |here| *here = Cell { glyph, ..cell });
     }
 
-    /// Draws a character and leaves the background as it is.
+    /// Draws a character and keeps the background.
     pub fn glyph(&mut self, at: Point, glyph: char, color: Rgb) {
         self.change(at, |here| {
             here.glyph = shown(glyph);
@@ -57,34 +57,34 @@ impl<'a> View<'a> {
         });
     }
 
-    /// All of this part is a list, whose rows are read one by one.
+    /// Marks the area as a list for screen readers: its rows are read one by one.
     pub fn is_list(&mut self) {
         self.canvas.regions_mut().add_list(self.clip);
     }
 
-    /// All of this part is a text, which is read for itself.
+    /// Marks the area as a text for screen readers: it is read by itself.
     pub fn is_text(&mut self) {
         self.canvas.regions_mut().add_text(self.clip);
     }
 
-    /// All of this part is a quotation, which is read with all its blanks and signs.
+    /// Marks the area as a quotation for screen readers: it is read with all blanks and signs.
     pub fn is_quote(&mut self) {
         self.canvas.regions_mut().add_quote(self.clip);
     }
 
-    /// Has a part of a row press a key when it is clicked.
+    /// Makes a part of a row press a key when clicked.
     pub fn button(&mut self, at: Point, width: i32, key: Key) {
         let area = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
         self.canvas.add_button(self.clip.and(area), key);
     }
 
-    /// Words stand in so many cells of a row: what is drawn over a part of one leaves nothing of it.
+    /// Marks `width` cells of a row as words. Drawing over a part of a word erases all of it.
     pub fn words(&mut self, at: Point, width: i32) {
         let cells = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
         self.canvas.add_words(self.clip.and(cells));
     }
 
-    /// Empties every cell, and neither a button nor half a word is left there.
+    /// Clears all cells, buttons and partly covered words.
     pub fn fill(&mut self, background: Rgb) {
         self.canvas.cover_buttons(self.clip);
         self.canvas.cut_words(self.clip);
@@ -93,7 +93,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Paints what is behind `width` cells of a row.
+    /// Sets the background of `width` cells of a row.
     pub fn paint(&mut self, at: Point, width: i32, background: Rgb) {
         for x in 0..width.min(self.size().width) {
             self.change(at + Point::new(x, 0), |here| {
@@ -102,19 +102,19 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Marks a cell by a colour behind it, with its character in a colour that can be read on that.
+    /// Highlights a cell with a background and a readable foreground.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
         self.change(at, |here| {
             (here.background, here.color, here.marked) = (background, color, true);
         });
     }
 
-    /// Takes what is behind a cell `percent` of the way to another colour.
+    /// Mixes `percent` of a colour into the background of a cell.
     pub fn tint(&mut self, at: Point, to: Rgb, percent: u8) {
         self.change(at, |here| here.background = here.background.mix(to, percent));
     }
 
-    /// Takes all colours `percent` of the way to another one.
+    /// Mixes `percent` of a colour into all colours.
     pub fn fade(&mut self, to: Rgb, percent: u8) {
         for at in cells(self.size()) {
             self.change(at, |here| {
@@ -124,7 +124,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Writes one line over what is there and gives the column after it.
+    /// Writes one line and returns the column after it.
     pub fn text(&mut self, at: Point, text: &str, color: Rgb) -> i32 {
         let mut x = at.x;
         for c in text.chars() {
@@ -147,20 +147,19 @@ impl<'a> View<'a> {
         x
     }
 
-    /// Writes one line that ends at the right edge.
+    /// Writes one right-aligned line.
     pub fn text_right(&mut self, y: i32, text: &str, color: Rgb) {
         let x = self.size().width - width(text);
         self.text(Point::new(x, y), text, color);
     }
 
-    /// Writes one line in the middle.
+    /// Writes one centred line.
     pub fn text_centred(&mut self, y: i32, text: &str, color: Rgb) {
         let x = (self.size().width - width(text)) / 2;
         self.text(Point::new(x.max(0), y), text, color);
     }
 
-    /// Writes text in as many lines as it needs from column `at.x` to the right edge, and gives
-    /// the row after it.
+    /// Writes wrapped text from column `at.x` to the right edge and returns the row after it.
     pub fn wrapped(&mut self, at: Point, text: &str, color: Rgb) -> i32 {
         let mut y = at.y;
         for line in text::wrap(text, self.size().width - at.x) {
@@ -173,21 +172,21 @@ impl<'a> View<'a> {
         y
     }
 
-    /// A line from left to right, `width` cells long.
+    /// Draws a horizontal line of `width` cells.
     pub fn rule(&mut self, at: Point, width: i32, color: Rgb) {
         for x in 0..width.min(self.size().width) {
             self.glyph(at + Point::new(x, 0), '─', color);
         }
     }
 
-    /// A line from top to bottom, `height` cells long.
+    /// Draws a vertical line of `height` cells.
     pub fn post(&mut self, at: Point, height: i32, color: Rgb) {
         for y in 0..height.min(self.size().height) {
             self.glyph(at + Point::new(0, y), '│', color);
         }
     }
 
-    /// A frame along the edges.
+    /// Draws a frame along the edges.
     pub fn frame(&mut self, color: Rgb) {
         let Size { width, height } = self.size();
         let (right, bottom) = (width - 1, height - 1);
@@ -203,8 +202,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// A bar of `width` cells, filled to `part` of `whole`, in halves of cells.
-    /// It is empty only if the part is nothing, and full only if it is everything.
+    /// Draws a bar of `width` cells, filled to `part` of `whole`, in half cells. It is empty only for zero and full
+    /// only for the whole.
     pub fn bar(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
         let halves = filled(2 * width, part, whole);
         for x in 0..width.min(self.size().width) {
@@ -218,7 +217,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// A row of `width` small squares, as many of them lit as `part` is of `whole`.
+    /// Draws a row of `width` small squares, lit in proportion to `part` of `whole`.
     pub fn pips(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
         let lit = filled(width, part, whole);
         for x in 0..width.min(self.size().width) {
@@ -228,7 +227,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// How many of `steps` are filled by `part` of `whole`: none only for nothing, all only for all.
+/// Returns how many of `steps` are filled by `part` of `whole`: none only for zero, all only for the whole.
 pub(in crate::draw) fn filled(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {

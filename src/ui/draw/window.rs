@@ -1,43 +1,42 @@
-//! Framed windows over whatever is already drawn.
+//! Framed windows (dialogs).
 
 use super::text::shorten;
 use super::{Canvas, Hints, Looks, Rect, View};
 use fifteen_base::{Point, Size};
 
-/// The columns and rows that a frame takes on each side, its margin included.
+/// Width and height of a frame with its margin, on each side.
 pub const EDGE: Size = Size::new(2, 1);
 
-/// The area of a window around a list of so many rows, of which there is always room for two.
+/// Returns the area of a window around a list. It has room for at least two rows.
 pub fn list_window(canvas: Size, width: i32, rows: usize) -> Rect {
-    Rect::of(canvas).centred(around(width, (rows as i32).max(2)))
+    Rect::from_size(canvas).centred(around(width, (rows as i32).max(2)))
 }
 
-/// The area of a window around a list with `about` rows below it, and that of the list: where there is little room the list
-/// gives way.
+/// Returns the areas of a window and its list, with `about` rows below the list. The list shrinks where space is short.
 pub fn list_above(canvas: Size, (width, about): (i32, i32), rows: usize) -> (Rect, Rect) {
     let rows = (rows as i32).min((canvas.height - 2 - about).max(1));
-    let area = Rect::of(canvas).centred(around(width, rows + about));
+    let area = Rect::from_size(canvas).centred(around(width, rows + about));
     (area, inside(area).cut_top(rows).0)
 }
 
-/// The area inside a window.
+/// Returns the area inside a window.
 pub fn inside(area: Rect) -> Rect {
     if is_framed(area) { area.inset(EDGE.width, EDGE.height) } else { area }
 }
 
-/// Where there is hardly any room a frame would leave none.
+/// A frame on a tiny window would leave no room inside.
 fn is_framed(area: Rect) -> bool {
     area.size.width >= 8 && area.size.height >= 3
 }
 
-/// The column of the right edge beside what is inside, for signs that there is more; the last column inside of a window
-/// without a frame.
+/// Returns the column for scroll marks: the right edge beside the content, or the last column of a window without a
+/// frame.
 pub fn right_edge(area: Rect) -> Rect {
     let inner = inside(area);
     Rect::new(area.right() - 1, inner.at.y, 1, inner.size.height)
 }
 
-/// Draws an empty window with its title above and hints below, and gives its inside.
+/// Draws an empty window with a title and key hints, and returns its inside.
 pub fn window<'a>(
     canvas: &'a mut Canvas,
     area: Rect,
@@ -58,7 +57,7 @@ pub fn window<'a>(
     canvas.part(inside(area))
 }
 
-/// The same over all that is drawn so far, which is [pushed back](push_back).
+/// Draws a window over a [dimmed](push_back) screen, and returns its inside.
 pub fn window_over<'a>(
     canvas: &'a mut Canvas,
     area: Rect,
@@ -70,12 +69,12 @@ pub fn window_over<'a>(
     window(canvas, area, title, hints, looks)
 }
 
-/// Dims all that is drawn so far, so that what comes on top stands out.
+/// Dims everything drawn so far, so that a window on top stands out.
 pub fn push_back(canvas: &mut Canvas, looks: &Looks) {
     canvas.whole().fade(looks.background, 55);
 }
 
-/// The size of a window around `width` by `height` cells.
+/// Returns the size of a window around `width` by `height` cells.
 pub fn around(width: i32, height: i32) -> Size {
     Size::new(width + 2 * EDGE.width, height + 2 * EDGE.height)
 }

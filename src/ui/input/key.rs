@@ -1,25 +1,23 @@
-//! What a player can press, as the game sees it whatever front end it came from.
+//! Keys and mouse input, independent of the frontend.
 //!
-//! A key has a written form, used in `data/keys.json`, in `--keys` and on the help screen:
-//! a character stands for itself, others are named in angle brackets: `<Enter>`, `<C-x>`.
+//! Keys have a written form, used in `data/keys.json`, in `--keys` and on the help screen: a character stands for
+//! itself, other keys are named in angle brackets: `<Enter>`, `<C-x>`.
 //!
-//! What is held on the keyboard while a button of the mouse goes down.
-//!
-//! Also here: keys as people call them: "Shift+↑", "Ctrl+p", "pad 8".
+//! Also here: modifier keys during a click, and key labels for people: "Shift+↑", "Ctrl+p", "pad 8".
 
 use fifteen_base::{Point, legible};
 use std::fmt;
 
-/// Something that came from outside.
+/// An input event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A key was pressed (or repeated by being held).
+    /// A key press, or a repeat of a held key.
     Key(Key),
-    /// A mouse button went down on a cell of the canvas.
+    /// A mouse button press on a canvas cell.
     Click(Point, Button),
-    /// The mouse is over another cell of the canvas.
+    /// A mouse move to another canvas cell.
     Hover(Point),
-    /// The wheel was turned: up is positive, in notches.
+    /// A turn of the wheel in notches, positive upwards.
     Wheel(i32),
 }
 
@@ -32,10 +30,10 @@ pub enum Button {
     Right,
 }
 
-/// A key with what was held while it was pressed.
+/// A key with its modifiers.
 ///
-/// For characters shift is part of the character (`L`, `?`) and `shift` is false; for named keys
-/// and the keypad it is told apart.
+/// For characters, shift is part of the character (`L`, `?`) and `shift` is false. For named keys and the keypad,
+/// `shift` is separate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub struct Key {
@@ -45,7 +43,7 @@ pub struct Key {
     pub alt: bool,
 }
 
-/// Which key.
+/// A key without modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum KeyCode {
@@ -71,17 +69,17 @@ pub enum KeyCode {
 }
 
 impl Key {
-    /// The key alone, nothing held.
+    /// Creates a key without modifiers.
     pub const fn plain(code: KeyCode) -> Key {
         Key { code, shift: false, ctrl: false, alt: false }
     }
 
-    /// The key of a character.
+    /// Creates the key of a character.
     pub const fn char(c: char) -> Key {
         Key::plain(KeyCode::Char(c))
     }
 
-    /// The key of the keypad that a terminal may mean by it: most tell the keypad neither from the digits (with Num Lock) nor from
+    /// Returns the keypad key that a terminal may mean. Most terminals send the keypad as digits (with Num Lock) or as
     /// the keys around Home (without).
     pub(crate) fn as_keypad(self) -> Option<Key> {
         let digit = match self.code {
@@ -96,20 +94,19 @@ impl Key {
     }
 }
 
-/// Why a text is not keys.
+/// Error: a text is not a list of keys.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{}` at character {at} is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, <C-x>, <A-x>, <S-Up>; <lt> is the character `<`",
     legible::one_line(text)
 )]
 pub struct NotKeys {
-    /// The part that was not understood.
+    /// The part that is not a key.
     pub text: String,
-    /// Where it starts, in characters from 1.
+    /// Position of that part, in characters from 1.
     pub at: usize,
 }
 
-/// The names of the keys that have one.
 const NAMES: [(&str, KeyCode); 14] = [
     ("Enter", KeyCode::Enter),
     ("Esc", KeyCode::Esc),
@@ -127,8 +124,11 @@ const NAMES: [(&str, KeyCode); 14] = [
     ("Space", KeyCode::Char(' ')),
 ];
 
-/// The keys that a text stands for, in order. Line breaks are passed over, so that a file of keys
-/// can have lines; `<Enter>` is the key.
+/// Parses the keys in a text. Line breaks are skipped, so that a file of keys can have lines; `<Enter>` is the key.
+///
+/// # Errors
+///
+/// Returns the first part that is not a key.
 pub fn parse_keys(text: &str) -> Result<Vec<Key>, NotKeys> {
     let chars: Vec<char> = text.chars().collect();
     let mut keys = Vec::new();
@@ -157,7 +157,7 @@ pub fn parse_keys(text: &str) -> Result<Vec<Key>, NotKeys> {
     Ok(keys)
 }
 
-/// The key that a screen names so: a character, or a key by its name.
+/// Returns the key for a label on a screen: a character or a key name.
 pub(crate) fn key_called(label: &str) -> Option<Key> {
     let mut chars = label.chars();
     match (chars.next(), chars.next()) {
@@ -166,7 +166,7 @@ pub(crate) fn key_called(label: &str) -> Option<Key> {
     }
 }
 
-/// The key of a name without its brackets: `C-x`, `S-Up`, `F1`, `lt`.
+/// Parses a key name without its brackets: `C-x`, `S-Up`, `F1`, `lt`.
 fn named(name: &str) -> Option<Key> {
     let mut rest = name;
     let mut key = Key::plain(KeyCode::Esc);
@@ -181,7 +181,7 @@ fn named(name: &str) -> Option<Key> {
         rest = &rest[2..];
     }
     key.code = code_named(rest, key.ctrl || key.alt)?;
-    // Shift and a character are one: the character with shift is another character.
+    // Shift with a character is invalid: the shifted key is another character.
     let sound = !(key.shift && matches!(key.code, KeyCode::Char(_)));
     sound.then_some(key)
 }
@@ -228,7 +228,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// The keys that change what a click means.
+/// Modifier keys held during a click.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Held {
@@ -238,17 +238,17 @@ pub struct Held {
 }
 
 impl Held {
-    /// Nothing.
+    /// No modifiers.
     pub const NONE: Held = Held { shift: false, ctrl: false, alt: false };
-    /// Shift alone.
+    /// Only Shift.
     pub const SHIFT: Held = Held { shift: true, ..Held::NONE };
-    /// Ctrl alone.
+    /// Only Ctrl.
     pub const CTRL: Held = Held { ctrl: true, ..Held::NONE };
-    /// Alt alone.
+    /// Only Alt.
     pub const ALT: Held = Held { alt: true, ..Held::NONE };
 }
 
-/// What a key is called on the screen.
+/// Returns the label of a key on the screen.
 pub fn label(key: Key) -> String {
     let held = [(key.ctrl, say!("Ctrl+")), (key.alt, say!("Alt+")), (key.shift, say!("Shift+"))];
     let held = held.iter().filter(|(on, _)| *on).map(|(_, text)| *text);

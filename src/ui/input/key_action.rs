@@ -1,21 +1,21 @@
-//! What a player can press a key for.
+//! Commands that keys can be bound to.
 //!
-//! A key action is not an [`Action`](fifteen_game::Action): of most of them the world never hears. To add one, add it to the
-//! enum and to `TABLE`, give it keys in `data/keys.json`, and let a screen answer it.
+//! Most commands are no game [`Action`](fifteen_game::Action): the game never sees them. To add one, add it to the enum
+//! and to `TABLE`, give it keys in `data/keys.json`, and handle it in a screen.
 //!
-//! Also here: the commands without which nobody comes back from where they are.
+//! Also here: the commands that always need a key, so that the player can leave every screen.
 
 use crate::input::key::{Key, KeyCode};
 use fifteen_base::{Dir, tongue};
 use fifteen_derive::All;
 
-/// A named thing that keys are bound to.
+/// A command that keys can be bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum KeyAction {
-    /// A step; in lists and over the map, the same way.
+    /// A step. Also moves in lists and moves the map cursor.
     Walk(Dir),
-    /// A run; over the map, a leap.
+    /// A run. Moves the map cursor several cells.
     Run(Dir),
     Wait,
     Rest,
@@ -69,7 +69,7 @@ pub enum KeyAction {
     ToggleDebug,
 }
 
-/// Key actions that belong together on the help screen.
+/// Groups of commands on the help screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 #[allow(missing_docs)]
 pub enum Group {
@@ -83,13 +83,13 @@ pub enum Group {
 }
 
 impl Group {
-    /// Its heading.
+    /// Returns the heading.
     pub fn name(self) -> &'static str {
         match self {
             Group::Walking => say!("Walking"),
             Group::Running => say!("Running"),
             Group::Acting => say!("Acting"),
-            Group::Things => say!("Things and spells"),
+            Group::Things => say!("Items and spells"),
             Group::Looking => say!("Looking"),
             Group::Reading => say!("Reading and choosing"),
             Group::Program => say!("The program"),
@@ -97,7 +97,7 @@ impl Group {
     }
 }
 
-/// Every key action with its id in key files, its group, and what it does.
+/// All commands with their ids in key files, groups and descriptions.
 const TABLE: [(KeyAction, &str, Group, &str); 66] = {
     use Dir::*;
     use Group::*;
@@ -120,65 +120,65 @@ const TABLE: [(KeyAction, &str, Group, &str); 66] = {
         (C::Run(West), "run_west", Running, phrase!("west")),
         (C::Run(NorthWest), "run_north_west", Running, phrase!("north-west")),
         (C::Wait, "wait", Acting, phrase!("wait a turn and search")),
-        (C::Rest, "rest", Acting, phrase!("rest, or wait")),
+        (C::Rest, "rest", Acting, phrase!("rest or wait")),
         (C::Explore, "explore", Acting, phrase!("explore")),
         (C::Travel, "travel", Acting, phrase!("travel to a place")),
         (C::Descend, "descend", Acting, phrase!("go down a stair")),
         (C::Ascend, "ascend", Acting, phrase!("go up a stair")),
         (C::Open, "open", Acting, phrase!("open or use something")),
         (C::Close, "close", Acting, phrase!("close a door")),
-        (C::Order, "order", Acting, phrase!("talk, parley or tell an ally")),
-        (C::Inventory, "inventory", Things, phrase!("what you carry")),
+        (C::Order, "order", Acting, phrase!("talk, parley, order an ally")),
+        (C::Inventory, "inventory", Things, phrase!("inventory")),
         (C::PickUp, "pick_up", Things, phrase!("pick up")),
         (C::Drop, "drop", Things, phrase!("drop")),
         (C::Wear, "wear", Things, phrase!("wear or wield")),
         (C::TakeOff, "take_off", Things, phrase!("take off")),
-        (C::Light, "light", Things, phrase!("put a light out or on")),
+        (C::Light, "light", Things, phrase!("light on or off")),
         (C::Drink, "drink", Things, phrase!("drink a potion")),
         (C::Read, "read", Things, phrase!("read a scroll or book")),
         (C::Zap, "zap", Things, phrase!("zap a wand")),
         (C::Use, "use", Things, phrase!("use anything")),
         (C::Throw, "throw", Things, phrase!("throw")),
-        (C::Fire, "fire", Things, phrase!("throw what is made for it")),
+        (C::Fire, "fire", Things, phrase!("fire a missile")),
         (C::Cast, "cast", Things, phrase!("cast a spell")),
         (C::Invoke, "invoke", Things, phrase!("use a talent")),
-        (C::Again, "again", Things, phrase!("cast or use the last again")),
+        (C::Again, "again", Things, phrase!("repeat spell or talent")),
         (C::Look, "look", Looking, phrase!("look around")),
-        (C::Why, "why", Looking, phrase!("why a blow lands")),
-        (C::Character, "character", Looking, phrase!("all about you")),
+        (C::Why, "why", Looking, phrase!("hit chance details")),
+        (C::Character, "character", Looking, phrase!("character sheet")),
         (C::Grow, "grow", Looking, phrase!("talents and skills")),
-        (C::Knowledge, "knowledge", Looking, phrase!("all you know")),
-        (C::Quests, "quests", Looking, phrase!("what you promised")),
+        (C::Knowledge, "knowledge", Looking, phrase!("knowledge")),
+        (C::Quests, "quests", Looking, phrase!("quests")),
         (C::Story, "story", Looking, phrase!("the story so far")),
-        (C::Standing, "standing", Looking, phrase!("how you stand")),
+        (C::Standing, "standing", Looking, phrase!("factions")),
         (C::Country, "country", Looking, phrase!("map of the country")),
-        (C::Next, "next", Looking, phrase!("fight, or next")),
-        (C::Previous, "previous", Looking, phrase!("the one before")),
-        (C::Places, "places", Looking, phrase!("what lies where")),
-        (C::Log, "log", Reading, phrase!("all messages")),
+        (C::Next, "next", Looking, phrase!("fight, or next target")),
+        (C::Previous, "previous", Looking, phrase!("previous target")),
+        (C::Places, "places", Looking, phrase!("list known places")),
+        (C::Log, "log", Reading, phrase!("message log")),
         (C::Help, "help", Reading, phrase!("this help")),
         (C::Find, "find", Reading, phrase!("find in a list")),
         (C::PageUp, "page_up", Reading, phrase!("a page up")),
         (C::PageDown, "page_down", Reading, phrase!("a page down")),
         (C::Top, "top", Reading, phrase!("to the top")),
         (C::Bottom, "bottom", Reading, phrase!("to the bottom")),
-        (C::Confirm, "confirm", Reading, phrase!("choose, go on")),
+        (C::Confirm, "confirm", Reading, phrase!("choose, continue")),
         (C::Cancel, "cancel", Reading, phrase!("back")),
         (C::Save, "save", Program, phrase!("save")),
         (C::SaveAndQuit, "save_and_quit", Program, phrase!("save and leave")),
-        (C::GiveUp, "give_up", Program, phrase!("give up the run")),
-        (C::Picture, "picture", Program, phrase!("keep a picture")),
-        (C::ToggleDebug, "toggle_debug", Program, phrase!("debug messages on or off")),
+        (C::GiveUp, "give_up", Program, phrase!("abandon the run")),
+        (C::Picture, "picture", Program, phrase!("take a screenshot")),
+        (C::ToggleDebug, "toggle_debug", Program, phrase!("debug messages")),
     ]
 };
 
 impl KeyAction {
-    /// All of them, in the order of the help screen.
+    /// Returns all commands in the order of the help screen.
     pub fn all() -> impl Iterator<Item = KeyAction> {
         TABLE.iter().map(|row| row.0)
     }
 
-    /// The one of that id.
+    /// Returns the command with this id.
     pub fn named(id: &str) -> Option<KeyAction> {
         TABLE.iter().find(|row| row.1 == id).map(|row| row.0)
     }
@@ -187,23 +187,23 @@ impl KeyAction {
         TABLE.iter().find(|row| row.0 == self)
     }
 
-    /// Its name in key files.
+    /// Returns the id in key files.
     pub fn id(self) -> &'static str {
         self.row().map_or("", |row| row.1)
     }
 
-    /// Where it stands on the help screen.
+    /// Returns the group on the help screen.
     pub fn group(self) -> Group {
         self.row().map_or(Group::Program, |row| row.2)
     }
 
-    /// What it does, in a few words.
+    /// Returns a short description.
     pub fn description(self) -> &'static str {
         self.row().map_or("", |row| tongue::of(row.3))
     }
 }
 
-/// Those commands, each with the key that it has when it has no other.
+/// Commands that always need a key, each with its fallback key.
 pub(super) const NEEDED: [(KeyAction, Key); 4] = [
     (KeyAction::Cancel, Key::plain(KeyCode::Esc)),
     (KeyAction::Confirm, Key::plain(KeyCode::Enter)),
@@ -212,7 +212,7 @@ pub(super) const NEEDED: [(KeyAction, Key); 4] = [
 ];
 
 impl KeyAction {
-    /// Whether it has to have a key: without it no list could be left or chosen from.
+    /// Whether the command always needs a key. Without it, the player could not choose from lists or leave them.
     pub fn is_needed(self) -> bool {
         NEEDED.iter().any(|(command, _)| *command == self)
     }

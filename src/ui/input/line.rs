@@ -1,54 +1,52 @@
-//! A line of text that the player writes.
-//!
-//! Also here: how a formula gets into a line: by plain signs, and by whole numbers.
+//! Text input: a line with a cursor. Also here: editing a formula with plain signs and whole numbers.
 
 use super::key::{Key, KeyCode};
 use crate::columns::{fitting, width};
 use fifteen_game::Answer;
 
-/// The most characters of a name.
+/// Longest name, in characters.
 pub const LONGEST: usize = fifteen_game::save::LONGEST_NAME;
 
-/// The line with a cursor in it.
+/// An input line with a cursor.
 #[derive(Clone, Debug)]
 pub struct Line {
     text: String,
-    /// The most characters it can have.
+    /// Longest text, in characters.
     longest: usize,
-    /// Before which character the cursor is.
+    /// Index of the character after the cursor.
     cursor: usize,
-    /// Whether the text is only proposed: what is written first takes its place.
+    /// Whether the text is only a proposal, which typing replaces.
     proposed: bool,
 }
 
 impl Line {
-    /// A line that proposes that name, or as much of it as a name can have.
+    /// Creates a line that proposes a name, cut to the longest name.
     pub fn new(text: &str) -> Line {
         let text: String = text.chars().take(LONGEST).collect();
         Line { cursor: text.chars().count(), text, longest: LONGEST, proposed: true }
     }
 
-    /// An empty line for so many characters.
+    /// Creates an empty line for up to `longest` characters.
     pub fn empty(longest: usize) -> Line {
         Line { text: String::new(), longest, cursor: 0, proposed: false }
     }
 
-    /// What is written.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether no more characters fit.
+    /// Whether the line is full.
     pub fn is_full(&self) -> bool {
         self.text.chars().count() >= self.longest
     }
 
-    /// Whether all of a text can be written into it.
+    /// Whether a whole text still fits.
     pub fn has_room(&self, text: &str) -> bool {
         self.text.chars().count() + text.chars().count() <= self.longest
     }
 
-    /// As much of it as fits into so many columns with the cursor, and the column of the cursor in that.
+    /// Returns the part of the line that fits into `columns` with the cursor, and the column of the cursor.
     pub fn shown(&self, columns: i32) -> (String, i32) {
         let columns = columns.max(1);
         let (before, behind) = self.text.split_at(self.byte());
@@ -58,24 +56,24 @@ impl Line {
         (fitting(&format!("{before}{behind}"), columns).to_owned(), width(before))
     }
 
-    /// Whether a key would write something.
+    /// Whether a key types a character.
     pub fn writes(key: Key) -> bool {
         let character = matches!(key.code, KeyCode::Char(_) | KeyCode::Pad(_));
         character && !key.ctrl && !key.alt
     }
 
-    /// The column of the cursor.
+    /// Returns the column of the cursor.
     pub fn cursor(&self) -> i32 {
         self.cursor as i32
     }
 
-    /// Puts the cursor before that character, or behind the last.
+    /// Moves the cursor before a character, or behind the last.
     pub fn go_to(&mut self, character: usize) {
         self.cursor = character.min(self.text.chars().count());
         self.proposed = false;
     }
 
-    /// Edits the line; tells whether the key was about that.
+    /// Handles a key and returns whether it edits the line.
     pub fn handle(&mut self, key: Key) -> bool {
         let proposed = std::mem::take(&mut self.proposed);
         if proposed && !key.ctrl && !key.alt && matches!(key.code, KeyCode::Char(_)) {
@@ -117,20 +115,20 @@ impl Line {
         }
     }
 
-    /// The byte that the cursor is before.
+    /// Returns the byte index of the cursor.
     fn byte(&self) -> usize {
         let mut bytes = self.text.char_indices().map(|(byte, _)| byte);
         bytes.nth(self.cursor).unwrap_or(self.text.len())
     }
 }
 
-/// A sign as every font has it, of all that mean the same: `*` for `×`.
+/// Returns the sign that every font has, for signs of the same meaning: `*` for `×`.
 pub fn plain(c: char) -> char {
-    let answer = Answer::of(&c.to_string());
+    let answer = Answer::parse(&c.to_string());
     answer.and_then(|answer| answer.as_str().chars().next()).unwrap_or(c)
 }
 
-/// A number or a sign as it is written where the cursor is: a number does not become a part of one beside it.
+/// Returns a number or sign as it is typed at the cursor. Blanks keep a number apart from digits beside it.
 pub fn apart(text: &str, line: &Line) -> String {
     let (before, behind) = around(line);
     let is_number = text.starts_with(|c: char| c.is_ascii_digit());
@@ -140,7 +138,7 @@ pub fn apart(text: &str, line: &Line) -> String {
     format!("{}{text}{}", blank(left), blank(right))
 }
 
-/// How many characters the number or the sign before the cursor has, with the blanks behind it.
+/// Returns the length of the number or sign before the cursor, with the blanks behind it, in characters.
 pub fn last(line: &Line) -> usize {
     let (before, _) = around(line);
     let back = || before.iter().rev();
@@ -149,7 +147,7 @@ pub fn last(line: &Line) -> usize {
     blanks + digits.count().max(1)
 }
 
-/// The characters before and behind the cursor.
+/// Returns the characters before and behind the cursor.
 fn around(line: &Line) -> (Vec<char>, Vec<char>) {
     let mut before: Vec<char> = line.text().chars().collect();
     let cursor = usize::try_from(line.cursor()).unwrap_or(0);

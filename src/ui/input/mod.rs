@@ -1,6 +1,4 @@
-//! Keys and the mouse: what is pressed, and what it means.
-//!
-//! It knows no screen.
+//! Input: keys, mouse, key bindings, text input. It knows no screens.
 
 pub mod key;
 pub mod key_action;

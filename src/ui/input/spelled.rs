@@ -1,10 +1,10 @@
-//! Commands that a text of the data names in angle brackets, as the keys that they have for this player.
+//! Replaces command names in texts of the data by the player's own keys.
 
 use super::key_action::KeyAction;
 use super::keymap::KeyMap;
 
-/// The text with its commands as their keys: "<fire> shoots" is "f shoots". What is no command stays as it is, and one
-/// without a key is told by what it does.
+/// Replaces commands in angle brackets by their keys: "<fire> shoots" becomes "f shoots". A command without a key
+/// becomes its description; other text stays.
 pub fn spelled(text: &str, keys: &KeyMap) -> String {
     let mut told = String::with_capacity(text.len());
     let mut rest = text;

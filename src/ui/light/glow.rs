@@ -1,35 +1,33 @@
-//! How strongly each cell is lit by what glows near it, and the soft edges of smoke and gas: a little of their colour lies on the
-//! cells beside them.
+//! Light from glowing terrain and fire, and the soft edges of smoke and gas, which tint the cells beside them.
 
 use super::Camera;
 use fifteen_base::{BitGrid, Grid, Point};
 use fifteen_content::{Layer, Rgb};
 use fifteen_game::Game;
 
-/// How far the light of a terrain that glows falls, in cells.
+/// Light radius of glowing terrain, in cells.
 const OF_TILES: usize = 4;
-/// The same of what lies or burns on it.
+/// Light radius of glowing covers (fire, growth, liquid, gas), in cells.
 const OF_COVERS: usize = 3;
-/// The farthest of them.
+/// Largest light radius, in cells.
 const FARTHEST: usize = 4;
 
-/// What falls on a cell of the light of something that glows.
+/// Light of a glowing source on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glow {
-    /// How much of it, in percent: 100 where it glows.
+    /// Strength in percent: 100 at the source.
     pub strength: i32,
-    /// Its colour.
     pub color: Rgb,
-    /// The cell where it glows.
+    /// Position of the source.
     pub from: Point,
 }
 
-/// The light of all that the hero sees glow, cell by cell: of several the strongest, and of equals the first. It falls
-/// from cell to cell, and not through what nobody can see through.
+/// Returns the strongest glow on each cell, from the sources that the hero sees; the first one wins a tie. Light
+/// spreads from cell to cell and stops at opaque cells.
 pub fn around(game: &Game, camera: &Camera, seen: &BitGrid) -> Grid<Option<Glow>> {
     let level = game.level();
     let mut glows = Grid::new(level.size(), None);
-    // The cells that light still spreads from, by how far.
+    // Cells from which light still spreads, by remaining radius.
     let mut spreading: [Vec<(Point, Glow)>; FARTHEST + 1] = Default::default();
     for (at, _) in level.terrain().iter() {
         if seen.get(at)
@@ -58,7 +56,7 @@ pub fn around(game: &Game, camera: &Camera, seen: &BitGrid) -> Grid<Option<Glow>
     glows
 }
 
-/// How far what glows in a cell shines, and in which colour.
+/// Returns the light radius and colour of the glowing source in a cell.
 pub fn source(game: &Game, at: Point) -> Option<(usize, Rgb)> {
     let (level, content) = (game.level(), game.content());
     for layer in [Layer::Fire, Layer::Growth, Layer::Liquid, Layer::Gas] {
@@ -73,12 +71,12 @@ pub fn source(game: &Game, at: Point) -> Option<(usize, Rgb)> {
     tile.glows.then_some((OF_TILES, tile.color))
 }
 
-/// How much of its colour each cell of gas lends to a cell beside it, in percent.
+/// Tint of a cell from each neighbouring gas cell, in percent.
 const WISP: u8 = 7;
-/// How much all of them lend at most.
+/// Largest total tint from gas, in percent.
 const DENSEST: u8 = 35;
 
-/// The colour of the gas beside a cell that has none itself, and how much of it lies there, in percent.
+/// Returns the tint of a cell beside gas: colour and strength in percent. `None` inside the gas.
 pub fn over(game: &Game, at: Point, seen: &BitGrid) -> Option<(Rgb, u8)> {
     let level = game.level();
     let gas = |at: Point| level.covers().get(Layer::Gas, at);

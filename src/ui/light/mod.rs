@@ -1,14 +1,10 @@
-//! Light and shade on the map: what is near a light is bright and warm, what is far from it dim and cool, and what glows
-//! tints what is beside it.
+//! Lighting of the map: warm and bright near a light, dim and cool far from it, and tinted near glowing things.
 //!
-//! | file | is |
-//! |---|---|
-//! | `haze` | how smoke and gas thin out at their edges |
-//! | `glow` | how strongly each cell is lit by what glows near it |
-//! | `ripple` | how the light of a cell wavers from one moment to the next |
+//! - `glow`: light of glowing sources, and the soft edges of smoke and gas.
+//! - `ripple`: flicker of fire, waves of water and lava.
 //!
-//! It is laid over the map when that is drawn, from what the hero sees of the level. No rule hangs on it, and no random
-//! number of the game is used for it.
+//! It changes the drawn map according to what the hero sees. It affects no rule and uses none of the game's random
+//! numbers.
 
 mod glow;
 mod ripple;
@@ -25,40 +21,39 @@ use fifteen_game::Game;
 use glow::Glow;
 use ripple::Surface;
 
-/// How much darker the ground is at the edge of a light than beside it, in percent.
+/// Darkening of the ground at the edge of a light, in percent.
 const SHADE: i32 = 45;
-/// How much darker what stands on it is there, in percent: signs have to be read.
+/// The same for glyphs. It is less, so that they stay readable.
 const SHADE_OF_SIGNS: i32 = 26;
-/// How warm it is beside a light, and how cool at its edge, in percent of these colours.
+/// Strength of the warm tint near a light and of the cool tint at its edge, in percent.
 const WARMTH: u8 = 9;
 const WARM: Rgb = Rgb(255, 190, 110);
 const CHILL: u8 = 9;
 const COOL: Rgb = Rgb(70, 90, 150);
-/// How much of the light of the hero's lamp lies on what is beside it, in percent.
+/// Strength of the lamp's light near the hero, in percent.
 const POOL: i32 = 14;
-/// How much of the colour of what glows falls on what is beside it, in percent.
+/// Strength of the tint near glowing things, in percent.
 const TINT: i32 = 34;
-/// The colour of the day, and how much of it lies on the ground at noon, in percent; and how much blue by night.
+/// Sunlight: its colour and strength at noon, and the strength of the blue tint at night, in percent.
 const SUN: Rgb = Rgb(255, 240, 210);
 const SUNLIGHT: i32 = 11;
 const MOONLIGHT: i32 = 7;
-/// Up to how far what glows shines at its full strength, in cells, how much of it is lost with each cell more, and what is left
-/// at the least, in percent.
+/// Fading of distant glows: full strength up to `NEAR` cells, then `FAINTER` percent less with each cell, down to
+/// `FAINTEST` percent.
 const NEAR: i32 = 8;
 const FAINTER: i32 = 6;
 const FAINTEST: i32 = 40;
-/// How bright ground in sight is at the least, in percent of the same ground out of sight.
+/// Lowest brightness of ground in sight, in percent of the same ground out of sight.
 const OVER_REMEMBERED: i32 = 130;
-/// How far one sees where there is no need of a light, in cells: nothing is in the shade there.
+/// Light radius from which on nothing is in shade, in cells.
 const DAYLIGHT: i32 = 14;
-/// From how far on what is molten looks darker, in cells, and by how much with each cell, in percent of the darkest.
+/// Distance from which on molten liquids look darker, in cells, and the darkening with each cell, in percent.
 const CALM: i32 = 5;
 const DULLER: i32 = 5;
-/// How dark it looks at most.
+/// Largest such darkening, in percent.
 const DULLEST: i32 = 65;
 
-/// Lays light and shade over the map that was drawn, on the cells in sight, as they are at that moment. What could be read before can
-/// be read then.
+/// Applies lighting to the visible cells of the drawn map, for one animation frame. Text stays readable.
 pub fn shine(
     game: &Game,
     looks: &Looks,
@@ -70,7 +65,7 @@ pub fn shine(
         glows: glow::around(game, camera, seen),
         reach: game.light_reach(),
         lamp: game.bears_light(),
-        daylight: Daylight::of(game),
+        daylight: Daylight::now(game),
         moment,
     };
     let gas = !game.level().covers().layer(Layer::Gas).is_empty();
@@ -91,25 +86,23 @@ pub fn shine(
     }
 }
 
-/// A colour of ground in sight that would be darker than the same ground out of sight, or nearly so: lighter, towards what it is
-/// without a shade, and if that is not enough, towards the light.
+/// Lightens ground in sight until it is clearly brighter than remembered ground: first towards its unshaded colour,
+/// then towards the light.
 fn not_below(ground: Rgb, plain: Rgb, remembered: Rgb) -> Rgb {
     let least = brightness(remembered) * OVER_REMEMBERED / 100;
     let enough = |color: Rgb| brightness(color) >= least;
     ground.toward(plain, enough).toward(WARM, enough)
 }
 
-/// How bright a colour is to the eye, 0 to 255,000.
+/// Returns the perceived brightness of a colour, 0 to 255,000.
 fn brightness(Rgb(red, green, blue): Rgb) -> i32 {
     299 * i32::from(red) + 587 * i32::from(green) + 114 * i32::from(blue)
 }
 
-/// All light that there is.
 struct Light {
     glows: Grid<Option<Glow>>,
-    /// How far the hero's own light reaches, in cells.
+    /// Light radius of the hero, in cells.
     reach: i32,
-    /// Whether that is one which they carry.
     lamp: bool,
     daylight: Daylight,
     moment: Moment,
@@ -120,12 +113,12 @@ impl Light {
         let glow = self.glows.get(at).copied().flatten().map(|glow| self.outshone(glow, game));
         let dark = self.reach < DAYLIGHT;
         let lost = if dark { fallen(game.hero_at(), at, self.reach) } else { 0 };
-        // A lamp that hangs there lights it evenly.
+        // A hanging lamp lights its cells evenly.
         let from_hero = if is_lamplit(game, at) { 0 } else { lost };
         let bright = glow.map_or(0, |glow| glow.strength);
         let glows = glow.is_some_and(|glow| glow.from == at);
         let mut shade = from_hero * (100 - bright) / 100;
-        let surface = Surface::of(game, at);
+        let surface = Surface::at(game, at);
         if glows && surface == Some(Surface::Liquid) {
             let far = game.hero_at().distance(at) - CALM;
             shade = shade.max((far * DULLER).clamp(0, DULLEST));
@@ -139,7 +132,7 @@ impl Light {
         Lit { shade, pool, glow, wave, daylight: self.daylight }
     }
 
-    /// What glows as it is beside the sun, and as far away as it is.
+    /// Weakens a glow by daylight and by its distance from the hero.
     fn outshone(&self, glow: Glow, game: &Game) -> Glow {
         let far = game.hero_at().distance(glow.from) - NEAR;
         let left = (100 - far * FAINTER).clamp(FAINTEST, 100);
@@ -147,27 +140,25 @@ impl Light {
     }
 }
 
-/// Whether the light of something that hangs there lies on a cell: darkness is of the same layer.
+/// Whether a hanging light shines on a cell. Magical darkness is in the same layer.
 fn is_lamplit(game: &Game, at: Point) -> bool {
     let patch = game.level().covers().get(Layer::Light, at);
     patch.is_some_and(|patch| !game.content().covers[patch.kind].dims)
 }
 
-/// How a cell is lit.
 struct Lit {
-    /// How dark it is, in percent of the darkest: nothing beside a light, and 100 at its edge.
+    /// Darkness in percent: 0 beside a light, 100 at its edge.
     shade: i32,
-    /// How much of the light of the hero's lamp falls on it, in percent of the most.
+    /// Strength of the lamp's light, in percent.
     pool: i32,
-    /// What glows there or near it.
     glow: Option<Glow>,
-    /// How far from plain its light is for a moment, in percent.
+    /// Momentary change of the brightness, in percent.
     wave: i32,
     daylight: Daylight,
 }
 
 impl Lit {
-    /// The colour of the ground in that light.
+    /// Returns the lit colour of the ground.
     fn ground(&self, color: Rgb) -> Rgb {
         let tinted = match self.glow {
             Some(glow) => color.mix(glow.color, percent(glow.strength * TINT / 100)),
@@ -181,13 +172,13 @@ impl Lit {
         self.wavering(under_sky.mix(Rgb::BLACK, percent(self.shade * SHADE / 100)))
     }
 
-    /// The colour of a sign on it in that light.
+    /// Returns the lit colour of a glyph.
     fn sign(&self, color: Rgb) -> Rgb {
         let dark = percent(self.shade * SHADE_OF_SIGNS / 100);
         self.wavering(self.tempered(color).mix(Rgb::BLACK, dark))
     }
 
-    /// Warm near a light, cool far from it.
+    /// Applies the warm and cool tints.
     fn tempered(&self, color: Rgb) -> Rgb {
         match self.shade {
             0 => color,
@@ -199,7 +190,7 @@ impl Lit {
         }
     }
 
-    /// Brighter or darker for a moment.
+    /// Applies the momentary change of the brightness.
     fn wavering(&self, color: Rgb) -> Rgb {
         match self.wave {
             0 => color,
@@ -213,8 +204,8 @@ fn percent(of: i32) -> u8 {
     of.clamp(0, 100) as u8
 }
 
-/// How much of a light is lost between two cells, in percent of all that is lost at its edge: little near it, and more and
-/// more towards the edge.
+/// Returns the falloff of a light between two cells, in percent of the full falloff at its radius. It grows with the
+/// square of the distance.
 fn fallen(light: Point, at: Point, reach: i32) -> i32 {
     let (dx, dy) = (at.x - light.x, at.y - light.y);
     let (far, edge) = (dx * dx + dy * dy, reach * reach);
@@ -237,7 +228,7 @@ mod tests {
 
     #[test]
     fn what_is_in_sight_is_brighter_than_what_is_remembered() {
-        let mut looks = Looks::of(&fifteen_content::Palette::default());
+        let mut looks = Looks::from_palette(&fifteen_content::Palette::default());
         looks.background = Rgb(10, 10, 12);
         for color in [STONE, Rgb(16, 15, 13), Rgb(10, 23, 48), Rgb(0, 0, 0)] {
             let remembered = looks.remembered_ground(color);

@@ -1,4 +1,4 @@
-//! How the light of a cell wavers: fire flickers, water and lava move slowly, and what is far off is calm.
+//! Flicker of fire and slow waves of water and lava. Distant cells are still.
 
 use super::glow;
 use crate::panels::camera::Camera;
@@ -7,31 +7,31 @@ use fifteen_content::Layer;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_game::Game;
 
-/// A moment of the picture: the number of a frame. The first one is that of a picture that stands still.
+/// Number of an animation frame. Frame 0 is a still picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moment(pub u32);
 
-/// How far off something still is seen to move, in cells.
+/// Largest distance at which movement is visible, in cells.
 const NEAR: i32 = 9;
-/// The frames in which a wave comes and goes.
+/// Length of a wave, in frames.
 const WAVE: u32 = 18;
-/// How much brighter or darker water and lava become, in percent.
+/// Amplitude of water and lava, in percent of brightness.
 const SWELL: i32 = 9;
-/// The same of what burns.
+/// Amplitude of fire, in percent of brightness.
 const FLICKER: i32 = 14;
 
-/// What of a cell moves.
+/// Kind of moving surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surface {
-    /// It comes and goes slowly, as water and lava do.
+    /// Slow waves, as of water and lava.
     Liquid,
-    /// It flickers.
+    /// Flicker.
     Fire,
 }
 
 impl Surface {
-    /// What moves in a cell, if anything does.
-    pub fn of(game: &Game, at: Point) -> Option<Surface> {
+    /// Returns the moving surface of a cell, if there is one.
+    pub fn at(game: &Game, at: Point) -> Option<Surface> {
         let (level, content) = (game.level(), game.content());
         if level.covers().get(Layer::Fire, at).is_some() {
             return Some(Surface::Fire);
@@ -40,7 +40,7 @@ impl Surface {
             return Some(Surface::Liquid);
         }
         let tile = &content.tiles[*level.terrain().get(at)?];
-        // What glows is molten where one can only fly over it; elsewhere something burns that stands there.
+        // A glowing tile is molten if it can only be flown over; else something on it burns.
         let molten = tile.glows && tile.ways == Ways::FLY;
         match (tile.wet || molten, tile.glows) {
             (true, _) => Some(Surface::Liquid),
@@ -49,7 +49,7 @@ impl Surface {
         }
     }
 
-    /// How much brighter it is than it is plainly, in percent; darker, if negative.
+    /// Returns the change of the brightness in percent.
     pub fn wave(self, at: Point, eye: Point, moment: Moment) -> i32 {
         match self {
             Surface::Fire => flicker(at, eye, moment),
@@ -58,7 +58,7 @@ impl Surface {
     }
 }
 
-/// The slow swell of a surface: neighbours are a little ahead or behind.
+/// Returns the slow wave of a surface. Neighbouring cells have slightly different phases.
 fn swell(at: Point, eye: Point, Moment(moment): Moment) -> i32 {
     if moment == 0 || at.distance(eye) > NEAR {
         return 0;
@@ -70,7 +70,7 @@ fn swell(at: Point, eye: Point, Moment(moment): Moment) -> i32 {
     (height * 2 - half) * SWELL / half
 }
 
-/// The quick and uneven light of a fire.
+/// Returns the quick, uneven flicker of a fire.
 pub fn flicker(at: Point, eye: Point, Moment(moment): Moment) -> i32 {
     if moment == 0 || at.distance(eye) > NEAR {
         return 0;
@@ -79,19 +79,19 @@ pub fn flicker(at: Point, eye: Point, Moment(moment): Moment) -> i32 {
     now as i32 - FLICKER
 }
 
-/// Whether anything near the hero moves of itself, so that the picture is worth drawing again.
+/// Whether anything moves near the hero, so that the screen needs redrawing.
 pub fn is_restless(game: &Game, camera: &Camera) -> bool {
     let (eye, seen) = (game.hero_at(), game.seen_cells());
     (-NEAR..=NEAR).flat_map(|y: i32| (-NEAR..=NEAR).map(move |x| eye + Point::new(x, y))).any(
         |at| {
             camera.shows(at)
                 && seen.get(at)
-                && (glow::source(game, at).is_some() || Surface::of(game, at).is_some())
+                && (glow::source(game, at).is_some() || Surface::at(game, at).is_some())
         },
     )
 }
 
-/// A number that follows from a cell and another number, and looks as if it did not: the finalizer of MurmurHash3.
+/// Hashes a cell and a number with the finalizer of MurmurHash3.
 fn mixed(at: Point, salt: u32) -> u32 {
     let mut n = (at.x as u32) ^ (at.y as u32).rotate_left(16) ^ salt.wrapping_mul(0x9e37_79b9);
     n = (n ^ (n >> 16)).wrapping_mul(0x85eb_ca6b);

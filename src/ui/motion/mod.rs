@@ -1,5 +1,6 @@
-//! What moves on the map between two turns: flights, blasts, blows, health that drains. It is made from the events that the
-//! hero noticed, after the game has gone on: nothing waits for it, and no random number of the game is used for it.
+//! Map animations between turns: projectiles, explosions, hits, draining health bars. They are built from the events
+//! that the hero noticed, after the game has moved on. The game never waits for them, and they use none of its random
+//! numbers.
 
 mod timeline;
 
@@ -11,31 +12,31 @@ use fifteen_game::{Event, EventKind, Game};
 use std::time::Duration;
 use timeline::Clip;
 
-/// How long a frame is shown while something flies or bursts.
+/// Frame time during an animation.
 pub const FRAME: Duration = Duration::from_millis(33);
-/// The same while nothing moves but light and water.
+/// Frame time while only light and water move.
 pub const LULL: Duration = Duration::from_millis(400);
-/// The frames in which lost health drains from its bar.
+/// Number of frames in which lost health drains from its bar.
 const DRAIN: i32 = 18;
-/// How many frames are left out for each that is shown, where it is to go fast.
+/// Animation frames for each frame shown at the fast setting.
 const FAST: u32 = 3;
 
-/// What moves now.
+/// Running animations.
 #[derive(Clone, Debug, Default)]
 pub struct Motion {
     clips: Vec<Clip>,
-    /// The frame of the clips that is shown.
+    /// Current frame of the clips.
     frame: u32,
-    /// The frame of what always moves.
+    /// Current frame of light and water.
     moment: u32,
-    /// Hit points that the hero has lost, and that their bar still shows.
+    /// Lost hit points that the hero's health bar still shows.
     draining: i32,
-    /// How many of them go with each frame.
+    /// Hit points that drain with each frame.
     ebb: i32,
 }
 
 impl Motion {
-    /// Takes in what has happened; what was moving is over.
+    /// Starts the animations of new events and ends the previous ones.
     pub fn hear(&mut self, events: &[Event], game: &Game, looks: &Looks) {
         self.skip();
         self.clips = timeline::clips(events, game, looks);
@@ -43,18 +44,18 @@ impl Motion {
         self.ebb = (self.draining / DRAIN).max(1);
     }
 
-    /// Whether something moves that will come to an end.
+    /// Whether an animation that ends is running. Light and water never end.
     pub fn is_playing(&self) -> bool {
         self.draining > 0 || self.clips.iter().any(|clip| self.frame < clip.ends())
     }
 
-    /// Brings all of that to its end.
+    /// Ends all animations.
     pub fn skip(&mut self) {
         self.clips.clear();
         (self.frame, self.draining) = (0, 0);
     }
 
-    /// Goes on to the next frame.
+    /// Advances to the next frame.
     pub fn step(&mut self, pace: Pace) {
         self.moment = self.moment.wrapping_add(1).max(1);
         let steps = match pace {
@@ -69,17 +70,17 @@ impl Motion {
         }
     }
 
-    /// The moment of light and water.
+    /// Returns the frame of light and water.
     pub fn moment(&self) -> Moment {
         Moment(self.moment)
     }
 
-    /// Hit points that the hero has lost and that their bar still shows.
+    /// Returns the lost hit points that the hero's health bar still shows.
     pub fn draining(&self) -> i32 {
         self.draining
     }
 
-    /// Draws what moves over the map.
+    /// Draws the animations over the map.
     pub fn draw(&self, camera: &Camera, canvas: &mut Canvas) {
         for clip in &self.clips {
             clip.draw(self.frame, camera, canvas);
@@ -87,7 +88,7 @@ impl Motion {
     }
 }
 
-/// The hit points that an event cost the hero.
+/// Returns the hit points that an event cost the hero.
 fn lost(event: &Event) -> i32 {
     if let EventKind::Hit { on, damage, .. } = event.what
         && on.hero

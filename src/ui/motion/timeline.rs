@@ -1,6 +1,4 @@
-//! From what has happened to what is seen of it, and when.
-//!
-//! Also here: something that moves on the map for some frames.
+//! Animation timeline: turns events into clips, each with a start frame.
 
 use crate::draw::{Canvas, Looks};
 use crate::panels::camera::Camera;
@@ -10,13 +8,13 @@ use fifteen_content::kinds::effect::Reach;
 use fifteen_content::{Content, Element, Kind, Rgb};
 use fifteen_game::{ActorRef, Event, EventKind, Game, Missile};
 
-/// The frames for which whoever was struck flashes.
+/// Length of the flash of a struck creature, in frames.
 const STRUCK: u32 = 6;
 
-/// The frames that all of it takes at most: of what would take longer, only the beginning is seen.
+/// Longest total duration, in frames. Later events get no animation.
 const LONGEST: u32 = 60;
 
-/// The clips of what the hero noticed, in the order in which it happened.
+/// Builds the clips of the noticed events, in order.
 pub fn clips(events: &[Event], game: &Game, looks: &Looks) -> Vec<Clip> {
     let mut timeline = Timeline { game, looks, now: 0, clips: Vec::new() };
     for event in events {
@@ -31,7 +29,7 @@ pub fn clips(events: &[Event], game: &Game, looks: &Looks) -> Vec<Clip> {
 struct Timeline<'a> {
     game: &'a Game,
     looks: &'a Looks,
-    /// The frame with which the next event begins.
+    /// Start frame of the next event.
     now: u32,
     clips: Vec<Clip>,
 }
@@ -55,7 +53,7 @@ impl Timeline<'_> {
         self.game.content()
     }
 
-    /// Adds something that begins now, and what follows waits until it is over.
+    /// Adds a clip that starts now and delays the following ones until it ends.
     fn play(&mut self, show: Show) {
         let frames = show.frames();
         self.clips.push(Clip { begins: self.now, show });
@@ -66,7 +64,7 @@ impl Timeline<'_> {
         let (glyph, color) = match missile {
             Missile::Thing(thing) => {
                 let kind = &self.content().items[thing.kind];
-                // What nobody knows has no colour of its own, which would tell what it is.
+                // An unidentified item is drawn without its colour, which would give it away.
                 let known = self.game.world().lore().knows(thing.kind, self.content());
                 (kind.glyph, if known { kind.color } else { self.looks.text })
             }
@@ -81,7 +79,7 @@ impl Timeline<'_> {
         let rings = rings(cells, origin(shape, cells));
         let grows = rings.len() as u32;
         self.clips.push(Clip { begins: self.now, show: Show::Blast { rings, color } });
-        // It fades while the rest goes on.
+        // The blast fades while the following clips play.
         self.now += grows;
     }
 
@@ -94,7 +92,7 @@ impl Timeline<'_> {
         }
     }
 
-    /// Lets who has died be seen until what killed them has come to them.
+    /// Keeps a dead creature visible until the animation of its killer arrives.
     fn linger(&mut self, who: ActorRef) {
         if let (Some(at), Some(kind), 1..) = (who.place(), who.kind(), self.now) {
             let kind = &self.content().monsters[kind];
@@ -108,7 +106,7 @@ impl Timeline<'_> {
     }
 }
 
-/// The sign of something straight that flies that way.
+/// Returns the line character for the direction of a straight flight.
 fn stroke(way: &[Point]) -> char {
     let (Some(first), Some(last)) = (way.first(), way.last()) else { return '*' };
     let (dx, dy) = (last.x - first.x, last.y - first.y);
@@ -121,7 +119,7 @@ fn stroke(way: &[Point]) -> char {
     }
 }
 
-/// Where something bursts out from.
+/// Returns the origin of an area effect: its first cell, or its centre.
 fn origin(shape: Reach, cells: &[Point]) -> Point {
     let first = cells.first().copied().unwrap_or(Point::new(0, 0));
     match shape {
@@ -140,7 +138,7 @@ fn origin(shape: Reach, cells: &[Point]) -> Point {
     }
 }
 
-/// The cells by their distance from where it began, the nearest first.
+/// Groups cells by their distance from the origin, nearest first.
 fn rings(cells: &[Point], origin: Point) -> Vec<Vec<Point>> {
     let mut rings: Vec<Vec<Point>> = Vec::new();
     for cell in cells {
@@ -154,35 +152,35 @@ fn rings(cells: &[Point], origin: Point) -> Vec<Vec<Point>> {
     rings
 }
 
-/// The frames for which a ring of a blast is seen.
+/// Number of frames for which a ring of a blast is visible.
 const RING: u32 = 5;
-/// How strongly the first frame of a blast or a flash colours a cell, in percent.
+/// Tint of the first frame of a blast or a flash, in percent.
 const BRIGHT: u32 = 85;
 
-/// A moving part of the picture.
+/// An animation with its start frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clip {
-    /// The frame with which it begins.
+    /// Start frame.
     pub begins: u32,
-    /// What is to be seen.
+    /// Kind of animation.
     pub show: Show,
 }
 
-/// What is to be seen of something that moves. Cells are those of the level.
+/// Kind of animation. Cells are those of the level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Show {
-    /// A sign flies along a way, a cell a frame.
+    /// A glyph that flies along a path, one cell a frame.
     Flight { way: Vec<Point>, glyph: char, color: Rgb },
-    /// Something grows by a ring a frame, and fades behind itself.
+    /// A blast that grows by one ring a frame and fades behind itself.
     Blast { rings: Vec<Vec<Point>>, color: Rgb },
-    /// A cell flashes for some frames.
+    /// A cell that flashes for some frames.
     Flash { at: Point, color: Rgb, frames: u32 },
-    /// Who is no longer there still is, for some frames.
+    /// A dead creature that stays visible for some frames.
     Ghost { at: Point, glyph: char, color: Rgb, frames: u32 },
 }
 
 impl Show {
-    /// For how many frames it is seen.
+    /// Returns the duration in frames.
     pub fn frames(&self) -> u32 {
         match self {
             Show::Flight { way, .. } => way.len() as u32,
@@ -193,12 +191,12 @@ impl Show {
 }
 
 impl Clip {
-    /// The first frame after it.
+    /// Returns the first frame after the clip.
     pub fn ends(&self) -> u32 {
         self.begins + self.show.frames()
     }
 
-    /// Draws that frame of it, if it has that one.
+    /// Draws a frame, if the clip is visible then.
     pub fn draw(&self, frame: u32, camera: &Camera, canvas: &mut Canvas) {
         let Some(now) = frame.checked_sub(self.begins).filter(|_| frame < self.ends()) else {
             return;

@@ -1,7 +1,6 @@
-//! Which part of a level is shown, and in which columns: a cell of the level takes one column of the canvas, or two where the
-//! cells are to be squares.
+//! Viewport: the part of a level on screen. A level cell is one column wide, or two columns for square cells.
 //!
-//! Also here: the part of the level that is shown around the hero.
+//! Also here: the viewport that follows the hero.
 
 use crate::draw::Rect;
 use crate::settings::CellShape;
@@ -9,29 +8,28 @@ use fifteen_base::{Point, Size};
 use fifteen_derive::Readers;
 use fifteen_game::{Game, Stance};
 
-/// A part of the canvas and the part of the level shown on it.
+/// An area of the canvas and the part of the level shown there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Readers)]
 pub struct Camera {
-    /// The part of the canvas it shows the level on.
+    /// The area of the canvas.
     #[read]
     area: Rect,
     level: Size,
-    /// The cell of the level that is shown in the upper left corner of the area. It may lie off the
-    /// level if the level is smaller than the area.
+    /// Level cell in the upper left corner. It lies off the level if the level is smaller than the area.
     origin: Point,
-    /// How many columns each cell of the level takes.
+    /// Columns for each level cell.
     #[read]
     columns: i32,
 }
 
 impl Camera {
-    /// A camera on `area` of the canvas that keeps `focus` as near to the middle as it can without
-    /// looking past the edges. A level smaller than the area is shown in the middle of it.
+    /// Creates a viewport on `area` that centres `focus` without looking past the edges of the level. A level smaller
+    /// than the area is centred.
     pub fn new(area: Rect, level: Size, focus: Point) -> Camera {
         Camera::framed((area, 1), level, focus)
     }
 
-    /// The same with two columns for each cell of the level.
+    /// Creates a viewport with square cells: two columns for each level cell.
     pub fn of_squares(area: Rect, level: Size, focus: Point) -> Camera {
         Camera::framed((area, 2), level, focus)
     }
@@ -46,12 +44,12 @@ impl Camera {
         Camera { origin, ..camera }
     }
 
-    /// How many cells of the level have room on the area.
+    /// Returns the number of level cells that fit, as width and height.
     fn room(&self) -> Size {
         Size::new(self.area.size.width / self.columns, self.area.size.height)
     }
 
-    /// The camera moved no further than needed to show that cell too, with some cells around it.
+    /// Moves the viewport as little as possible to show a cell and a margin around it.
     pub fn including(self, at: Point) -> Camera {
         let origin = Point::new(
             moved(self.origin.x, self.room().width, self.level.width, at.x),
@@ -60,13 +58,12 @@ impl Camera {
         Camera { origin, ..self }
     }
 
-    /// The same cells at the same places, on an area that is larger to the right and below.
+    /// Extends the area to the right and below. The cells keep their places.
     pub fn on(self, area: Rect) -> Camera {
         Camera { area, ..self }
     }
 
-    /// The camera on its area without so many rows at the top: the same cells at the same places, but for a level
-    /// that would have had to be cut off for that.
+    /// Removes rows at the top. The cells keep their places, unless the level would be cut off.
     pub fn below(self, rows: i32) -> Camera {
         let (above, area) = self.area.cut_top(rows);
         let y = self.origin.y + above.size.height;
@@ -75,46 +72,46 @@ impl Camera {
         Camera { area, origin, ..self }
     }
 
-    /// The cell of the level shown at a cell of the canvas, if there is one.
+    /// Returns the level cell at a canvas cell.
     pub fn level_cell(&self, canvas: Point) -> Option<Point> {
         let from = canvas - self.area.at;
         let at = Point::new(from.x.div_euclid(self.columns), from.y) + self.origin;
         (self.shows(at) && self.level.contains(at)).then_some(at)
     }
 
-    /// Whether it shows that cell, which may lie off the level.
+    /// Whether it shows a cell, which may lie off the level.
     pub fn shows(&self, level: Point) -> bool {
         self.room().contains(level - self.origin)
     }
 
-    /// All cells that it shows, row by row, those off the level too.
+    /// Returns all visible cells row by row, including cells off the level.
     pub fn cells(self) -> impl Iterator<Item = Point> {
         let Size { width, height } = self.room();
         let origin = self.origin;
         (0..height).flat_map(move |y| (0..width).map(move |x| origin + Point::new(x, y)))
     }
 
-    /// Whether a cell is just off the edge of the level.
+    /// Whether a cell lies just outside the edge of the level.
     pub fn is_rim(&self, at: Point) -> bool {
         let Size { width, height } = self.level;
         let near = (-1..=width).contains(&at.x) && (-1..=height).contains(&at.y);
         near && !self.level.contains(at)
     }
 
-    /// Where on the area a cell of the level is shown, from the area's corner: the first of its columns. It may lie outside.
+    /// Returns the first column and the row of a level cell, relative to the area. It may lie outside.
     pub fn view_cell(&self, level: Point) -> Point {
         let from = level - self.origin;
         Point::new(from.x * self.columns, from.y)
     }
 
-    /// Whether a part of the area has any of the columns of a cell of the level.
+    /// Whether a part of the area overlaps a level cell.
     pub fn is_under(&self, part: Rect, level: Point) -> bool {
         let first = self.view_cell(level);
         (0..self.columns).any(|x| part.contains(first + Point::new(x, 0)))
     }
 }
 
-/// The first cell shown along one axis.
+/// Returns the first visible cell along one axis.
 fn first(view: i32, level: i32, focus: i32) -> i32 {
     if level <= view {
         return -((view - level) / 2);
@@ -122,7 +119,7 @@ fn first(view: i32, level: i32, focus: i32) -> i32 {
     (focus - view / 2).clamp(0, level - view)
 }
 
-/// The first cell shown along one axis when `at` is to be shown too.
+/// Returns the first visible cell along one axis so that `at` is visible, too.
 fn moved(origin: i32, view: i32, level: i32, at: i32) -> i32 {
     if level <= view {
         return origin;
@@ -132,8 +129,8 @@ fn moved(origin: i32, view: i32, level: i32, at: i32) -> i32 {
     origin.max(low).min(at - margin).clamp(0, level - view)
 }
 
-/// A camera on the hero that shows the foes in sight too, the nearest first, as long as the hero and those before are
-/// still shown: whoever comes into view is in the view.
+/// Returns the viewport that follows the hero. It also includes visible foes, nearest first, while all previous ones
+/// stay visible.
 pub fn follow(area: Rect, cells: CellShape, game: &Game) -> Camera {
     let hero = game.hero_at();
     let level = game.level().size();
@@ -155,7 +152,7 @@ pub fn follow(area: Rect, cells: CellShape, game: &Game) -> Camera {
     camera
 }
 
-/// Whether the cells of a level are squares on that area.
+/// Whether the level is drawn with square cells on this area.
 fn are_square(cells: CellShape, area: Rect, level: Size) -> bool {
     match cells {
         CellShape::Narrow => false,
@@ -204,7 +201,7 @@ mod tests {
         };
         assert_eq!(below(4), (0, 3, 6));
         assert_eq!(below(8), (0, 1, 8));
-        // It fills the area but for the row of the banner.
+        // The level fills the area except the row of the banner.
         assert_eq!(below(9), (1, 1, 9));
         assert_eq!(below(10), (0, 1, 9));
         assert_eq!(below(30), (0, 1, 9));

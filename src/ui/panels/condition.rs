@@ -1,4 +1,4 @@
-//! How the hero is: what the panel and the status line tell of them.
+//! Hero status for the side panel and the status line: status effects, light, load, equipment, place and time.
 
 use crate::cards::words;
 use crate::draw::{Gauge, Inscription, Looks, Piece};
@@ -9,13 +9,13 @@ use fifteen_content::{Content, Rgb, Slot, Stat, Status};
 use fifteen_game::world::body::worn;
 use fifteen_game::{Actor, Behaviour, Game, Growth, Item, State};
 
-/// A light that burns no longer than this is worth a word, in turns.
+/// Remaining turns of light below which a warning is shown.
 const LOW_LIGHT: i32 = 150;
 
-/// A bar of a status is full at so many turns: what it began with is not kept, and so all are measured alike.
+/// Full length of a status bar, in turns. The initial duration is not stored, so all bars use the same length.
 const WHOLE_STATUS: i32 = 20;
 
-/// What the hero is doing, what is the matter with them, and what presses: a piece for each.
+/// Returns the hero's activity, status effects and problems.
 pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
     let mut pieces = here_and_now(game, looks);
     let states = game.hero().into_iter().flat_map(Actor::states);
@@ -24,35 +24,35 @@ pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
     pieces
 }
 
-/// What the hero is doing, and what they stand in.
+/// Returns the hero's activity, and the harmful cover they stand in.
 pub fn here_and_now(game: &Game, looks: &Looks) -> Vec<Piece> {
     let doing = game.behaviour().map(|behaviour| Piece::new(doing(behaviour), looks.bright));
-    // Whoever stands in it hides it on the map.
+    // The hero hides the cover on the map.
     let amid = game.harmful_here().into_iter();
     let amid = amid.map(|cover| Piece::new(say!("in {}", cover.name), looks.hp_low));
     doing.into_iter().chain(amid).collect()
 }
 
-/// A light that fails, and a load that is too heavy.
+/// Returns the warnings about a failing light and a heavy load.
 pub fn strained(game: &Game, looks: &Looks) -> Vec<Piece> {
     let burdened = game.hero().is_some_and(|hero| game.body(hero).burdened);
     let burden = burdened.then(|| Piece::new(say!("burdened"), looks.hp_low));
     light(game, looks).into_iter().chain(burden).collect()
 }
 
-/// A status and what is left of it: "poisoned 3".
+/// Returns a status effect and its remaining turns: "poisoned 3".
 pub fn status(content: &Content, state: State) -> Piece {
     let status = &content.statuses[state.status];
     Piece::new(format!("{} {}", status.name, amount(status, state)), status.color)
 }
 
-/// What is left of a status. What holds harm off is an amount of it, and no time.
+/// Returns what remains of a status effect: hit points for shields, turns for others.
 fn amount(status: &Status, state: State) -> String {
     let unit = if status.shields { say!(" hp") } else { "" };
     format!("{}{unit}", state.turns)
 }
 
-/// The statuses of the hero as bars that run out, with their colours.
+/// Returns the bars of the hero's status effects, with their colours.
 pub fn status_bars(game: &Game) -> Vec<(Gauge, Inscription, Rgb)> {
     let bar = |state: &State| {
         let status = &game.content().statuses[state.status];
@@ -63,8 +63,7 @@ pub fn status_bars(game: &Game) -> Vec<(Gauge, Inscription, Rgb)> {
     game.hero().into_iter().flat_map(Actor::states).map(bar).collect()
 }
 
-/// The level, and the experience that the hero has and that the next level takes: "level 2", "130/240". None for one who does not
-/// grow.
+/// Returns the hero's level and experience: "level 2", "130/240". `None` for a hero without levels.
 pub fn level(game: &Game) -> Option<(String, String)> {
     let growth = game.growth()?;
     let had = growth.experience();
@@ -75,7 +74,7 @@ pub fn level(game: &Game) -> Option<(String, String)> {
     Some((say!("level {}", growth.level()), experience))
 }
 
-/// That there is something to learn, or a spell to study in a book of the pack, and the keys for it, which a click presses.
+/// Returns hints that a talent, skill or spell can be learnt, with the keys to do so. A click presses the key.
 pub fn to_learn(game: &Game, context: &Context) -> Vec<Piece> {
     let content = game.content();
     let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
@@ -91,7 +90,7 @@ pub fn to_learn(game: &Game, context: &Context) -> Vec<Piece> {
     waiting.into_iter().filter(|(waits, ..)| *waits).map(piece).collect()
 }
 
-/// What the hero has in hand, their light and how long it lasts, their gold, and the lamps of the town.
+/// Returns the wielded weapon, the light and its remaining turns, the gold, and the lamps of the town.
 pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
     let hero = game.hero();
     let weapon = hero.and_then(|hero| worn(hero, Slot::Weapon, game.content()));
@@ -102,7 +101,7 @@ pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
     weapon.into_iter().chain(light).chain(gold).chain(lamps(game, looks)).collect()
 }
 
-/// How long the light lasts that is low by no means, or that it is put out for now.
+/// Returns the remaining turns of the light, unless it is low, or that it is not needed now.
 fn burning(game: &Game, looks: &Looks) -> Option<Piece> {
     if game.is_light_out() {
         return Some(Piece::new(say!("light not needed"), looks.dim));
@@ -114,7 +113,7 @@ fn burning(game: &Game, looks: &Looks) -> Option<Piece> {
     lasts.then(|| Piece::new(say!("light: {}", words::turns(light.left())), looks.dim))
 }
 
-/// How heavy the pack is, and what the hero wears beside weapon and light, for where there is room left.
+/// Returns the load and the worn items except weapon and light.
 pub fn worn_besides(game: &Game, looks: &Looks) -> Vec<Piece> {
     let (carried, strength) = game.burden();
     let content = game.content();
@@ -128,7 +127,7 @@ pub fn worn_besides(game: &Game, looks: &Looks) -> Vec<Piece> {
     load.filter(|_| carried > 0).into_iter().chain(worn).collect()
 }
 
-/// How many lamps of the town still burn, if that is what the run is measured by.
+/// Returns the number of burning lamps, if the run is scored by them.
 fn lamps(game: &Game, looks: &Looks) -> Option<Piece> {
     let (left, all) = game.lamps()?;
     let color = match left {
@@ -145,7 +144,7 @@ fn lamps(game: &Game, looks: &Looks) -> Option<Piece> {
     Some(Piece::new(burn, color))
 }
 
-/// The dark, and a light that is low or burnt out.
+/// Returns a warning about darkness, or a light that is low or burnt out.
 fn light(game: &Game, looks: &Looks) -> Option<Piece> {
     if game.is_in_the_dark() {
         return Some(Piece::new(say!("in the dark"), looks.hp_low));
@@ -163,7 +162,7 @@ fn light(game: &Game, looks: &Looks) -> Option<Piece> {
     }
 }
 
-/// The time of day, where one can see it.
+/// Returns the time of day, if the sky is visible.
 fn hour(game: &Game) -> Option<&'static str> {
     let sky = game.content().themes[game.level().theme()].sky?;
     Some(match sky.hour(game.world().turn()).0 {
@@ -174,7 +173,7 @@ fn hour(game: &Game) -> Option<&'static str> {
     })
 }
 
-/// What is told of where the hero is: the hour and the weather in the open, and else how deep they are. What it is called comes first.
+/// Returns label and value of the place: time of day and weather outdoors, else the depth.
 pub fn whereabouts(game: &Game) -> (&'static str, String) {
     let under = game.spot().map_or(0, |spot| spot.under);
     match (hour(game), under) {
@@ -187,7 +186,7 @@ pub fn whereabouts(game: &Game) -> (&'static str, String) {
     }
 }
 
-/// The same in words: "day, fog", "depth 3".
+/// Returns the place as one text: "day, fog", "depth 3".
 pub fn whereabouts_said(game: &Game) -> String {
     match (hour(game), game.weather()) {
         (Some(hour), Some(weather)) => format!("{hour}, {}", game.content().weathers[weather].name),
@@ -205,12 +204,12 @@ pub fn is_low(game: &Game) -> bool {
     hp > 0 && hp * 3 < most
 }
 
-/// The hero's hit points and the most they can have; none when dead.
+/// Returns the hero's hit points and their maximum; (0, 1) for a dead hero.
 pub fn health(game: &Game) -> (i32, i32) {
     game.hero().map_or((0, 1), |hero| (hero.hp().max(0), game.body(hero)[Stat::MaxHp]))
 }
 
-/// The hero's mana and the most it can be.
+/// Returns the hero's mana and its maximum.
 pub fn mana(game: &Game) -> (i32, i32) {
     game.hero().map_or((0, 0), |hero| (hero.mana(), game.body(hero)[Stat::MaxMana]))
 }

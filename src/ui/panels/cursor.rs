@@ -1,4 +1,4 @@
-//! A cell of the level that the player points at, with keys or the mouse.
+//! Map cursor, moved with keys or the mouse.
 
 use super::camera::{Camera, follow};
 use super::map_cells::MapCells;
@@ -9,30 +9,30 @@ use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_game::Game;
 
-/// How far a run key moves the cursor, in cells.
+/// Distance that a run key moves the cursor, in cells.
 const LEAP: i32 = 8;
 
-/// The cell that is pointed at.
+/// Map cursor.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
-    /// Where on the level.
+    /// Position on the level.
     pub at: Point,
-    /// Whether a description stands beside it.
+    /// Whether a description panel is shown beside it.
     described: bool,
 }
 
 impl Cursor {
-    /// A cursor without a description of what it is on.
+    /// Creates a cursor without a description panel.
     pub fn alone(at: Point) -> Cursor {
         Cursor { at, described: false }
     }
 
-    /// A cursor beside which a [panel](panel::draw) stands.
+    /// Creates a cursor with a description [panel](panel::draw).
     pub fn described(at: Point) -> Cursor {
         Cursor { at, described: true }
     }
 
-    /// What is shown of the level while this cell is pointed at.
+    /// Returns the viewport that shows the cursor.
     pub fn camera(&self, context: &Context, game: &Game) -> Camera {
         let map = context.layout(context.size).map;
         let room = if self.described { panel::beside(map) } else { map };
@@ -41,8 +41,7 @@ impl Cursor {
         camera.on(panel::below_banner(map))
     }
 
-    /// Moves as the player asks; `Next` and `Previous` go round the places given. Tells whether the
-    /// input was about that.
+    /// Handles an input and returns whether it moves the cursor. `Next` and `Previous` cycle through `places`.
     pub fn handle(
         &mut self,
         input: Input,
@@ -77,7 +76,7 @@ impl Cursor {
         );
     }
 
-    /// Goes to the next of the places, or the one before (`step` -1).
+    /// Moves to the next of the places, or to the previous one (`step` -1).
     pub fn round(&mut self, places: &[Point], step: i32) {
         let len = places.len() as i32;
         if len == 0 {
@@ -92,7 +91,7 @@ impl Cursor {
         self.at = places[next as usize];
     }
 
-    /// Marks its cell on the map.
+    /// Highlights the cell of the cursor on the map.
     pub fn mark(&self, camera: &Camera, looks: &Looks, canvas: &mut Canvas) {
         MapCells::new(camera, canvas).mark(self.at, looks.cursor, looks.background);
     }

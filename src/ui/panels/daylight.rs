@@ -1,20 +1,20 @@
-//! How much of the light on a level is the sun's.
+//! Share of daylight on a level.
 
 use fifteen_content::kinds::theme::Hour;
 use fifteen_game::Game;
 
-/// What the sky gives, in percent. Below ground neither is anything.
+/// Daylight and night in percent. Both are 0 below ground.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Daylight {
-    /// How much of the day there is.
+    /// Share of day.
     pub day: i32,
-    /// How much of the night.
+    /// Share of night.
     pub night: i32,
 }
 
 impl Daylight {
-    /// That of the level on which the hero is, now.
-    pub fn of(game: &Game) -> Daylight {
+    /// Returns the present daylight on the hero's level.
+    pub fn now(game: &Game) -> Daylight {
         let Some(sky) = game.content().themes[game.level().theme()].sky else {
             return Daylight::default();
         };
@@ -28,13 +28,13 @@ impl Daylight {
         Daylight { day, night: 100 - day }
     }
 
-    /// What is left of the light of a lamp beside the sun, of so much.
+    /// Returns the visible strength of a lamp's light in daylight.
     pub fn leaves(self, light: i32) -> i32 {
         light * (100 - self.day * OUTSHONE / 100) / 100
     }
 }
 
-/// How much of the light of lamps the sun outshines at noon, in percent.
+/// Loss of lamplight at noon, in percent.
 const OUTSHONE: i32 = 85;
 
 #[cfg(test)]

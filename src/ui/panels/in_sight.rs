@@ -1,4 +1,4 @@
-//! Who is in sight: a line for each, or less where there is little room.
+//! List of visible creatures: a line for each, or less where space is short.
 
 use super::seen_line::{Detail, Line, count, draw_full, draw_line, height, hurt, name_color, sign};
 use crate::draw::{Looks, Piece, Rect, View, pieces};
@@ -6,20 +6,20 @@ use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_game::{Actor, Game};
 
-/// More than this in sight are grouped by kind.
+/// Most creatures listed one by one, without grouping by kind.
 const MOST_ALONE: usize = 10;
 
-/// Those in sight as a list, and the rows in which each is told of.
+/// The list of visible creatures and its rows.
 pub struct Listed<'a> {
     heading: String,
-    /// The first row and the number of rows of each.
+    /// First row and number of rows of each line.
     lines: Vec<(i32, i32, Line<'a>)>,
-    /// How many are left out at the end.
+    /// Number of creatures left out at the end.
     more: usize,
     detail: Detail,
 }
 
-/// The rows that a list of all in sight takes, with its heading; none if there is nobody.
+/// Returns the height of the full list with its heading in rows, or 0 if no creature is in sight.
 pub fn rows(game: &Game, wide: i32, detail: Detail) -> i32 {
     let lines = lines(game, &game.in_sight(), MOST_ALONE);
     match lines.is_empty() {
@@ -28,8 +28,7 @@ pub fn rows(game: &Game, wide: i32, detail: Detail) -> i32 {
     }
 }
 
-/// The list of them in an area of that size; none if there is nobody or no room. If there is no room for all, enemies come
-/// first.
+/// Builds the list for an area. Where space is short, enemies come first. `None` without creatures or room.
 pub fn listed(game: &Game, size: Size, detail: Detail) -> Option<Listed<'_>> {
     let actors = game.in_sight();
     if actors.is_empty() || size.height < 2 {
@@ -67,20 +66,20 @@ pub fn listed(game: &Game, size: Size, detail: Detail) -> Option<Listed<'_>> {
     Some(list)
 }
 
-/// The list where there is a single row below its heading, which tells of all others.
+/// Builds a list with a single row; its heading counts the others.
 fn only(first: Line<'_>, all: usize, detail: Detail) -> Listed<'_> {
     let heading = say!("in sight, {} more", all - first.count());
     Listed { heading, lines: vec![(1, 1, first)], more: 0, detail }
 }
 
 impl Listed<'_> {
-    /// Where the nearest of those is who are told of in a row.
+    /// Returns the position of the nearest creature of a row.
     pub fn at_row(&self, row: i32) -> Option<Point> {
         let line = self.lines.iter().find(|(y, tall, _)| (*y..*y + *tall).contains(&row));
         line.map(|(.., line)| line.first.at())
     }
 
-    /// Draws it; who stands at the cell that is pointed at is marked.
+    /// Draws the list. The creature at `pointed` is highlighted.
     pub fn draw(&self, game: &Game, context: &Context, pointed: Option<Point>, view: &mut View) {
         let looks = context.looks;
         view.text(Point::new(0, 0), &self.heading, looks.dim);
@@ -102,7 +101,7 @@ impl Listed<'_> {
     }
 }
 
-/// Draws all of them, where there is no room for a list.
+/// Draws all creatures as inline text, where there is no room for a list.
 pub fn draw_brief(game: &Game, looks: &Looks, view: &mut View) {
     if !game.in_sight().is_empty() {
         view.fill(looks.background);
@@ -110,7 +109,7 @@ pub fn draw_brief(game: &Game, looks: &Looks, view: &mut View) {
     }
 }
 
-/// A line for each, the nearest first; if these are too many, a line for each kind.
+/// Returns a line for each creature, nearest first. If there are more than `rows`, creatures of a kind share a line.
 fn lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
     let alone = |first: &&'a Actor| Line {
         kind: first.kind(),
@@ -123,7 +122,7 @@ fn lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
     }
     let mut lines: Vec<Line<'a>> = Vec::new();
     for actor in actors {
-        // Those with a name of their own stand alone.
+        // Creatures with a proper name are not grouped.
         let own = game.own_name(actor);
         let like = |line: &&mut Line| {
             let same = line.kind == actor.kind() && line.stance == game.stance(actor);
@@ -137,8 +136,7 @@ fn lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
     lines
 }
 
-/// A piece for each, where there is no room for lines: the sign of its kind, its name unless `short`, and what it is
-/// up to.
+/// Returns inline text for each line: glyph, name unless `short`, and activity.
 pub fn pieces(game: &Game, looks: &Looks, short: bool) -> Vec<Piece> {
     let lines = lines(game, &game.by_urgency(), MOST_ALONE);
     let piece = |line: &Line| {

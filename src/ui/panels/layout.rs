@@ -1,4 +1,4 @@
-//! Where things are on the screen on which the game is played.
+//! Layout of the play screen.
 //!
 //! ```text
 //! map                   │ side
@@ -6,35 +6,36 @@
 //! ──────────────────────┴─────
 //! log
 //! ```
-//! A small canvas loses the side panel, for which one to three status lines stand in, then the log.
+//!
+//! A small canvas replaces the side panel by one to three status lines, and then drops the log.
 
 use crate::draw::Rect;
 use fifteen_base::{Point, Size};
 
-/// A canvas of fewer columns has not much room in a line about the hero.
+/// Canvas width below which a line about the hero is short of space, in columns.
 const NARROW: i32 = 52;
 
-/// The areas of the play screen; what there is no room for is empty.
+/// Areas of the play screen, empty if they do not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The map.
+    /// Map viewport.
     pub map: Rect,
-    /// The panel about the hero and who is in sight.
+    /// Panel about the hero and visible creatures.
     pub side: Rect,
-    /// Some lines about the hero and who is in sight, where there is no side panel.
+    /// Status lines about the hero and visible creatures, without a side panel.
     pub status: Rect,
-    /// The last messages.
+    /// Latest messages.
     pub log: Rect,
-    /// The line between the map and the log.
+    /// Line between map and log.
     pub divider: Rect,
-    /// The line between the map and the side panel.
+    /// Line between map and side panel.
     pub post: Rect,
 }
 
 impl Layout {
-    /// The layout of a canvas of that size.
-    pub fn of(size: Size) -> Layout {
-        let whole = Rect::of(size);
+    /// Returns the layout for a canvas size.
+    pub fn for_size(size: Size) -> Layout {
+        let whole = Rect::from_size(size);
         let side_width = match size.width {
             90.. => 24,
             64..=89 => 20,
@@ -65,10 +66,11 @@ impl Layout {
         Layout { map, side, status, log, divider, post }
     }
 
-    /// The layout for a game that shows no more than that of a level at once. If the panel leaves it no room, a status
-    /// line stands in for it, and the log makes room too; on a canvas that is smaller still nothing changes.
+    /// Returns the layout for a scenario that limits the visible part of the level. If that part does not fit beside
+    /// the side panel, a status line replaces the panel and the log shrinks. If it does not fit even then, the usual
+    /// layout applies.
     pub fn for_view(size: Size, view: Option<Size>) -> Layout {
-        let usual = Layout::of(size);
+        let usual = Layout::for_size(size);
         let Some(view) = view else { return usual };
         let fits = |map: Rect| map.size.width >= view.width && map.size.height >= view.height;
         let slim = Layout::slim(size, size.height - view.height, usual.log.size.height);
@@ -76,19 +78,20 @@ impl Layout {
         Layout { map: layout.map.centred(view), ..layout }
     }
 
-    /// Without the panel, and below the map no more than so many rows, of which the log has its usual ones at most.
+    /// Returns a layout without a side panel. At most `below` rows lie under the map, and at most `log` of them are the
+    /// log.
     fn slim(size: Size, below: i32, log: i32) -> Layout {
         let log = log.min(below - 1).max(0);
         let line = i32::from(log >= 3 && below > log + 1);
         let about = if below > log + line + 1 { 2 } else { 1 };
-        let (map, lower) = Rect::of(size).cut_top(size.height - log - line - about);
+        let (map, lower) = Rect::from_size(size).cut_top(size.height - log - line - about);
         let (divider, lower) = lower.cut_top(line);
         let (status, log) = lower.cut_top(about);
         let (_, nothing) = map.cut_left(size.width);
         Layout { map, side: nothing, status, log, divider, post: nothing }
     }
 
-    /// Where the two lines meet.
+    /// Returns the cell where the two lines meet.
     pub fn corner(&self) -> Point {
         Point::new(self.post.at.x, self.divider.at.y)
     }
@@ -104,11 +107,11 @@ mod tests {
 
     #[test]
     fn the_usual_sizes_have_room_for_everything() {
-        let wide = Layout::of(Size::new(100, 40));
+        let wide = Layout::for_size(Size::new(100, 40));
         assert_eq!(wide.map, Rect::new(0, 0, 75, 33));
         assert_eq!(wide.side, Rect::new(76, 0, 24, 33));
         assert_eq!(wide.log, Rect::new(0, 34, 100, 6));
-        let small = Layout::of(Size::new(80, 24));
+        let small = Layout::for_size(Size::new(80, 24));
         assert_eq!(small.map, Rect::new(0, 0, 59, 19));
         assert_eq!(small.log, Rect::new(0, 20, 80, 4));
     }
@@ -128,14 +131,14 @@ mod tests {
         assert_eq!(wide.map.size, Size::new(80, 21));
         assert_eq!(wide.side.size.width, 24);
         let small = on(60, 20);
-        assert_eq!(small, Layout::of(Size::new(60, 20)));
+        assert_eq!(small, Layout::for_size(Size::new(60, 20)));
     }
 
     #[test]
     fn the_parts_fill_the_canvas_at_any_size() {
         for width in 0..110 {
             for height in 0..45 {
-                let all = Layout::of(Size::new(width, height));
+                let all = Layout::for_size(Size::new(width, height));
                 let parts = [all.map, all.side, all.status, all.log, all.divider, all.post];
                 let sum: i32 = parts.into_iter().map(area).sum();
                 assert_eq!(sum, width * height, "{width}x{height}");

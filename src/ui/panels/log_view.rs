@@ -1,4 +1,4 @@
-//! Messages as lines: wrapped, folded and coloured.
+//! Message log: wrapping, repeat counts and colours.
 
 use crate::draw::scroll::draw_signs;
 use crate::draw::{Looks, View, wrap};
@@ -12,15 +12,15 @@ use fifteen_game::{Game, Message, Tone};
 /// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// The turn of the message, on its first line.
+    /// Turn of the message, on its first line only.
     pub turn: Option<u64>,
-    /// What is written.
+    /// Text of the line.
     pub text: String,
-    /// In which colour.
+    /// Colour of the line.
     pub color: Rgb,
 }
 
-/// The sentence, and how often it was said.
+/// Returns the message with its repeat count.
 pub fn folded(message: &Message) -> String {
     match message.times {
         ..=1 => message.text.clone(),
@@ -28,7 +28,7 @@ pub fn folded(message: &Message) -> String {
     }
 }
 
-/// The lines of a message in that width, with the player's own keys.
+/// Wraps a message at a width. Commands in it are shown as the player's keys.
 pub fn lines(message: &Message, width: i32, (looks, keys): (&Looks, &KeyMap)) -> Vec<LogLine> {
     let color = looks.tone(message.tone);
     let mut turn = Some(message.turn);
@@ -38,7 +38,7 @@ pub fn lines(message: &Message, width: i32, (looks, keys): (&Looks, &KeyMap)) ->
         .collect()
 }
 
-/// Whether the player wants to read such a message beside the map: what is bad or dangerous, always.
+/// Whether the message is shown beside the map. Bad and dangerous messages always are.
 fn stands_beside(message: &Message, settings: &Settings) -> bool {
     match message.tone {
         Tone::Plain | Tone::Good => !settings.quiet.contains(&message.about),
@@ -46,8 +46,8 @@ fn stands_beside(message: &Message, settings: &Settings) -> bool {
     }
 }
 
-/// Draws the last messages, the newest at the bottom and those of earlier turns dimmed, with a sign if those of the last
-/// turn are too many.
+/// Draws the latest messages, newest at the bottom, earlier turns dimmed. A mark warns if the last turn has more
+/// messages than fit.
 pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let looks = context.looks;
     let messages = game.log().iter().filter(|message| stands_beside(message, context.settings));
@@ -55,10 +55,10 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let mut y = view.size().height;
     for message in messages.rev() {
         let fade = if Some(message.turn) == newest { 0 } else { 40 };
-        // The last column is that of the sign.
+        // The last column is reserved for the mark.
         for line in lines(message, view.size().width - 1, (looks, context.keys)).into_iter().rev() {
             if y == 0 {
-                // Some of what has just happened would be missed.
+                // Messages of the last turn are cut off.
                 if fade == 0 {
                     draw_signs(view, 1, view.size().height + 1, looks);
                 }
@@ -90,7 +90,7 @@ mod tests {
     fn only_the_first_line_of_a_message_has_its_turn() {
         let mut palette = Palette::default();
         palette.colors.insert("tone_bad".to_owned(), Rgb(200, 10, 10));
-        let (looks, keys) = (Looks::of(&palette), KeyMap::default());
+        let (looks, keys) = (Looks::from_palette(&palette), KeyMap::default());
         let lines = lines(&message("The rat bites you.", 2), 10, (&looks, &keys));
         let shown: Vec<_> = lines.iter().map(|l| (l.turn, l.text.as_str())).collect();
         assert_eq!(shown, [(Some(7), "The rat"), (None, "bites you."), (None, "x2")]);

@@ -1,23 +1,23 @@
-//! Drawing on the cells of the level that a camera shows, whether each takes one column of the canvas or two.
+//! Drawing on level cells in a viewport, whether each cell is one or two columns wide.
 
 use super::camera::Camera;
 use crate::draw::{Canvas, Cell, Half, View};
 use fifteen_base::Point;
 use fifteen_content::Rgb;
 
-/// The cells of the level that a camera shows, to draw on. What is drawn on others is clipped without a word.
+/// Level cells of a viewport to draw on. Other cells are clipped.
 pub struct MapCells<'a> {
     view: View<'a>,
     camera: Camera,
 }
 
 impl<'a> MapCells<'a> {
-    /// Those that the camera shows on that canvas.
+    /// Creates the cells of a viewport on a canvas.
     pub fn new(camera: &Camera, canvas: &'a mut Canvas) -> MapCells<'a> {
         MapCells { view: canvas.part(camera.area()), camera: *camera }
     }
 
-    /// Changes what is drawn in all columns of a cell; the half of its character that each holds is told.
+    /// Changes all columns of a cell. `change` also gets the half of the character in each column.
     fn each(&mut self, at: Point, change: impl Fn(&mut Cell, Option<Half>)) {
         if !self.camera.shows(at) {
             return;
@@ -32,31 +32,31 @@ impl<'a> MapCells<'a> {
         }
     }
 
-    /// Changes what is drawn in a cell, but not its character.
+    /// Changes a cell, but not its character.
     pub fn change(&mut self, at: Point, change: impl Fn(&mut Cell)) {
         self.each(at, |cell, _| change(cell));
     }
 
-    /// Draws one cell.
+    /// Draws a cell.
     pub fn put(&mut self, at: Point, cell: Cell) {
         let glyph = crate::draw::canvas::shown(cell.glyph);
         self.each(at, |here, half| *here = Cell { glyph, half, ..cell });
     }
 
-    /// Draws a character and leaves the background as it is.
+    /// Draws a character and keeps the background.
     pub fn glyph(&mut self, at: Point, glyph: char, color: Rgb) {
         let glyph = crate::draw::canvas::shown(glyph);
         self.each(at, |here, half| *here = Cell { glyph, color, half, ..*here });
     }
 
-    /// Marks a cell by a colour behind it, with its character in a colour that can be read on that.
+    /// Highlights a cell with a background and a readable foreground.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
         self.change(at, |here| {
             (here.background, here.color, here.marked) = (background, color, true);
         });
     }
 
-    /// Takes what is behind a cell `percent` of the way to another colour.
+    /// Mixes `percent` of a colour into the background of a cell.
     pub fn tint(&mut self, at: Point, to: Rgb, percent: u8) {
         self.change(at, |here| here.background = here.background.mix(to, percent));
     }

@@ -1,6 +1,6 @@
-//! The map: what is seen as it is, what is remembered as it was.
+//! The map: visible cells as they are, remembered cells as they were.
 //!
-//! From the lowest to the highest: terrain, growth and liquids, traps, things, fire and gas, creatures.
+//! Drawing order: terrain, growth and liquids, traps, items, fire and gas, creatures.
 
 use super::camera::Camera;
 use super::daylight::Daylight;
@@ -11,16 +11,16 @@ use fifteen_base::{BitGrid, Point};
 use fifteen_content::{Cover, Layer, Tile};
 use fifteen_game::{Actor, Game, Patch, Stance};
 
-/// How strongly the ground behind an ally and a captive is marked, in percent.
+/// Strength of the background colour of allies and captives, in percent.
 pub const MARKED: u8 = 45;
 
-/// How strongly what hides a cell is drawn over what is remembered of it, in percent.
+/// Strength of a cover that hides a remembered cell, in percent.
 const SHROUD: u8 = 70;
 
-/// Draws the part of the level that the camera shows, of which the hero sees those cells.
+/// Draws the part of the level in the viewport; `seen` are the visible cells.
 pub fn draw(game: &Game, looks: &Looks, (camera, seen): (&Camera, &BitGrid), canvas: &mut Canvas) {
     canvas.part(camera.area()).fill(looks.background);
-    let ground = Ground { game, looks, seen, daylight: Daylight::of(game) };
+    let ground = Ground { game, looks, seen, daylight: Daylight::now(game) };
     let mut map = MapCells::new(camera, canvas);
     for at in camera.cells() {
         let cell = if camera.is_rim(at) { rim(game, looks, at) } else { ground.at(at) };
@@ -48,17 +48,16 @@ fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, map: &mut MapCells) {
     map.change(at, |cell| *cell = looks.creature(*cell));
 }
 
-/// The ground as it looks to the hero.
+/// The level without creatures, as the hero knows it.
 struct Ground<'a> {
     game: &'a Game,
     looks: &'a Looks,
-    /// The cells in sight.
     seen: &'a BitGrid,
     daylight: Daylight,
 }
 
 impl Ground<'_> {
-    /// How a cell of it looks; none if nothing is known of it.
+    /// Returns the look of a cell, or `None` if it is unknown.
     fn at(&self, at: Point) -> Option<Cell> {
         let level = self.game.level();
         if !level.size().contains(at) {
@@ -72,10 +71,10 @@ impl Ground<'_> {
         Some(self.looks.seen(self.covered(at, tile, covers)))
     }
 
-    /// A terrain with what covers it and what lies there, from the lowest to the highest.
+    /// Returns a terrain cell with its covers and items.
     fn covered(&self, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option<Patch>) -> Cell {
         let mut cell = plain(tile);
-        // Doors and stairs show through whatever grows on them.
+        // Doors and stairs stay visible under growth.
         let notable = notable(tile);
         for layer in [Layer::Growth, Layer::Liquid] {
             self.cover(covers(layer), notable, &mut cell);
@@ -83,7 +82,7 @@ impl Ground<'_> {
         let bare = cell.glyph;
         cell = with_things(self.game, at, cell);
         self.cover(covers(Layer::Fire), notable, &mut cell);
-        // What drifts hides no thing that lies there.
+        // Gas does not hide items.
         let thing = cell.glyph != bare;
         for layer in [Layer::Gas, Layer::Light] {
             self.cover(covers(layer), notable || thing, &mut cell);
@@ -91,7 +90,7 @@ impl Ground<'_> {
         cell
     }
 
-    /// What covers a cell in a layer; where something `notable` is only what is behind it shows.
+    /// Draws the cover of one layer. On a `notable` cell only its background shows.
     fn cover(&self, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
         let Some(Patch { kind, amount }) = patch else { return };
         let Cover { glyph, color, background, layer, dims, .. } = &self.game.content().covers[kind];
@@ -99,7 +98,7 @@ impl Ground<'_> {
             (cell.glyph, cell.color) = (glyph, *color);
         }
         if let Some(background) = background {
-            // Darkness is of the layer of lamplight.
+            // Darkness is in the same layer as lamplight.
             let part = match *layer == Layer::Light && !dims {
                 true => lamplight(amount, self.daylight),
                 false => strength(amount),
@@ -108,7 +107,7 @@ impl Ground<'_> {
         }
     }
 
-    /// What is remembered of a cell that is not seen, behind what hides it.
+    /// Returns the remembered look of a cell out of sight, with the covers that hide it.
     fn unseen(&self, at: Point) -> Option<Cell> {
         let (game, looks) = (self.game, self.looks);
         let level = game.level();
@@ -133,12 +132,12 @@ impl Ground<'_> {
     }
 }
 
-/// Whether a terrain is a door or a stair: what one looks for on a map.
+/// Whether a terrain is a door or a stair, which players look for on a map.
 pub fn notable(tile: &Tile) -> bool {
     tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some()
 }
 
-/// What is beyond the edge, beside what the hero knows of the level, if the theme says what that is.
+/// Returns the look of a cell outside the level next to known cells, if the theme defines an outside.
 fn rim(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     let (level, content) = (game.level(), game.content());
     content.themes[level.theme()].outside?;
@@ -151,7 +150,7 @@ fn plain(tile: &Tile) -> Cell {
     Cell { glyph: tile.glyph, color: tile.color, ..Cell::empty(tile.background) }
 }
 
-/// The trap and the thing on top that the hero knows to be there, over the ground.
+/// Draws the known trap and the top item of a cell.
 fn with_things(game: &Game, at: Point, mut cell: Cell) -> Cell {
     if let Some(trap) = game.known_trap(at) {
         let trap = &game.content().traps[trap.kind];
@@ -163,16 +162,17 @@ fn with_things(game: &Game, at: Point, mut cell: Cell) -> Cell {
     cell
 }
 
-/// How strongly the light of a lamp colours the ground, in percent: what lies there stays to be known, and by day it is pale.
+/// Returns the strength of lamplight on the ground, in percent. It is weak, so that the ground stays recognisable, and
+/// weaker by day.
 fn lamplight(amount: u8, daylight: Daylight) -> u8 {
     let light = i32::from(amount) * LAMPLIGHT / 100;
     daylight.leaves(light).clamp(0, 100) as u8
 }
 
-/// The most that the light of a lamp colours the ground, in percent.
+/// Largest strength of lamplight on the ground, in percent.
 const LAMPLIGHT: i32 = 35;
 
-/// How strongly a cover colours what is behind it, in percent: a little of it shows a little.
+/// Returns the strength of a cover's background, in percent. Thin covers show less.
 pub fn strength(amount: u8) -> u8 {
     (40 + amount.min(100) / 2).min(90)
 }

@@ -1,4 +1,4 @@
-//! A small map of the level: two squares of it in each cell, and signs for the hero, the foes and the stairs.
+//! Minimap: two squares of the level in each canvas cell, with signs for hero, foes and stairs.
 
 use super::camera::Camera;
 use crate::draw::{Cell, Looks, View};
@@ -7,19 +7,19 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Rgb, Tile};
 use fifteen_game::{Game, Stance};
 
-/// A map on which a square stands for more cells of the level than this along each side tells nothing.
+/// Largest scale of a useful minimap, in level cells along a side of a square.
 const COARSEST: i32 = 8;
-/// How much darker what the camera does not show is, in percent.
+/// Darkening of the part outside the viewport, in percent.
 const OFF_CAMERA: u8 = 55;
 
-/// How much of the colour of its sign a cell has there, and how much darker walls are, in percent.
+/// Share of the glyph's colour in a floor cell, and darkening of walls, in percent.
 const SIGN: u8 = 45;
 const WALL: u8 = 60;
 
-/// What is known of the cells that one square stands for.
+/// Known level cells in one square of the minimap.
 #[derive(Clone, Copy, Default)]
 struct Square {
-    /// How many of them one can go through, and their colours added up.
+    /// Number of passable cells, and the sums of their colours.
     floor: u32,
     colors: [u32; 3],
     wall: u32,
@@ -39,7 +39,8 @@ impl Square {
         }
     }
 
-    /// Its colour; none if nothing of it is known. A way through solid rock is a third of its square at the least.
+    /// Returns the colour of the square, or `None` if it is unknown. It counts as passable if at least a third of its
+    /// known cells are.
     fn color(self, looks: &Looks) -> Option<Rgb> {
         let color = match (self.floor, self.wall) {
             (0, 0) => return None,
@@ -54,14 +55,14 @@ impl Square {
     }
 }
 
-/// The level in squares, so many of its cells along each side.
+/// The level as squares of `scale` by `scale` cells.
 struct Squares {
     scale: i32,
     all: Grid<Square>,
 }
 
 impl Squares {
-    /// As fine as fits into so many cells of the canvas, if that is fine enough.
+    /// Returns the finest scale that fits, or `None` if even the coarsest does not.
     fn fit(level: Size, room: Size) -> Option<Squares> {
         let fits = |scale: &i32| {
             let Size { width, height } = shrunk(level, *scale);
@@ -71,28 +72,27 @@ impl Squares {
         Some(Squares { scale, all: Grid::new(shrunk(level, scale), Square::default()) })
     }
 
-    /// The square of a cell of the level.
     fn place(&self, level: Point) -> Point {
         Point::new(level.x / self.scale, level.y / self.scale)
     }
 
-    /// The rows of the canvas that they take.
+    /// Returns the height in canvas rows.
     fn rows(&self) -> i32 {
         (self.all.size().height + 1) / 2
     }
 
-    /// The cell of the canvas where they begin: at the bottom of the room, in the middle.
+    /// Returns the upper left canvas cell, centred at the bottom of the room.
     fn corner(&self, room: Size) -> Point {
         Point::new((room.width - self.all.size().width) / 2, room.height - self.rows())
     }
 
-    /// The cell of the canvas, from that one on, where a cell of the level is drawn.
+    /// Returns the canvas cell of a level cell, relative to the corner.
     fn cell(&self, level: Point) -> Point {
         let Point { x, y } = self.place(level);
         Point::new(x, y / 2)
     }
 
-    /// Takes in what the hero knows of the level.
+    /// Adds everything that the hero knows of the level.
     fn read(&mut self, game: &Game, camera: &Camera) {
         let content = game.content();
         for (at, tile) in game.level().memory().iter() {
@@ -104,7 +104,7 @@ impl Squares {
     }
 }
 
-/// Whether one can go there, through a door if it is one.
+/// Whether a tile is passable or a door.
 fn is_way(tile: &Tile) -> bool {
     !tile.opaque || tile.opens_to.is_some()
 }
@@ -114,7 +114,7 @@ fn shrunk(Size { width, height }: Size, scale: i32) -> Size {
     Size::new(up(width), up(height))
 }
 
-/// Draws it at the bottom of the view, in the middle; not at all where it would be too coarse.
+/// Draws the minimap centred at the bottom of the view, if it is not too coarse.
 pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
     let room = view.size();
     let Some(mut squares) = Squares::fit(game.level().size(), room) else { return };
@@ -133,8 +133,8 @@ pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
     }
 }
 
-/// The cell of the level that a cell of such a view is about: what is marked there, or else the known cell in the middle of
-/// those that one can go to.
+/// Returns the level cell under a cell of the minimap: a marked cell, or else the passable known cell nearest to its
+/// centre.
 pub fn pointed(game: &Game, looks: &Looks, room: Size, at: Point) -> Option<Point> {
     let squares = Squares::fit(game.level().size(), room)?;
     let cell = at - squares.corner(room);
@@ -151,7 +151,7 @@ pub fn pointed(game: &Game, looks: &Looks, room: Size, at: Point) -> Option<Poin
     known.map(|(at, _)| at).min_by_key(|at| (at.distance(middle), at.y, at.x))
 }
 
-/// A cell of two squares, one above the other.
+/// Draws two squares, one above the other, as one cell.
 fn halves(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> Cell {
     let cell = |glyph, color, background| Cell { glyph, color, ..Cell::empty(background) };
     match (upper, lower) {
@@ -163,7 +163,7 @@ fn halves(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> Cell {
     }
 }
 
-/// What is marked, and how, the most important last.
+/// Returns the signs, most important last.
 fn signs(game: &Game, looks: &Looks) -> Vec<(Point, char, Rgb)> {
     let content = game.content();
     let stairs = game.level().memory().iter().filter_map(|(at, tile)| {

@@ -1,6 +1,6 @@
-//! What stands beside and over the map, and the map itself.
+//! Parts of the play screen: map viewport, side panel, message log, status line, minimap.
 //!
-//! It may use `draw` and `input`, and not the cards or screens.
+//! It may use `draw` and `input`, but neither cards nor screens.
 
 pub mod camera;
 pub mod condition;

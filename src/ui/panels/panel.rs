@@ -1,4 +1,4 @@
-//! A description over the map, where the map knows least and the cursor is not.
+//! Description panel over the map, placed away from the cursor and over the least known part of the map.
 
 use crate::draw::{Canvas, Part, Rect, Scroll, around, inside, parts, window};
 use crate::input::{Input, KeyAction};
@@ -8,23 +8,22 @@ use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_game::Game;
 
-/// The columns of the description.
 const WIDTH: i32 = 34;
-/// The columns of map that are worth being shown beside it.
+/// Fewest columns of map worth showing beside the panel.
 const LEAST: i32 = 12;
 
-/// The fewest rows of a card that is worth being read.
+/// Fewest rows of a readable panel.
 const LOWEST: i32 = 8;
 
-/// The rows at the top of the map in which it is told what the cursor is for.
+/// Rows at the top of the map that explain the purpose of the cursor.
 pub const BANNER: i32 = 1;
 
-/// The part of the map that is left below them.
+/// Returns the part of the map below the banner.
 pub fn below_banner(map: Rect) -> Rect {
     map.cut_top(BANNER).1
 }
 
-/// Draws it, scrolled so far.
+/// Draws the panel at a scroll position.
 pub fn draw(
     parts: &[Part],
     scroll: Scroll,
@@ -41,7 +40,7 @@ pub fn draw(
     scroll.draw_signs(canvas, area, total, context.looks);
 }
 
-/// Scrolls it if the input asks for that, and tells whether it did.
+/// Scrolls the panel and returns whether the input was for it.
 pub fn scroll(
     scroll: &mut Scroll,
     input: Input,
@@ -49,7 +48,7 @@ pub fn scroll(
     cursor: &Cursor,
     (context, game): (&Context, &Game),
 ) -> bool {
-    // The keys of steps move the cursor.
+    // The step keys move the cursor instead.
     let pages = match input {
         Input::Key(key) => {
             matches!(context.keys.command(key), Some(KeyAction::PageUp | KeyAction::PageDown))
@@ -59,12 +58,11 @@ pub fn scroll(
     };
     let page = inside(area(parts, cursor, context, game, context.size)).size;
     let total = parts::total(parts, page.width);
-    // Where all of it is in view, the keys of pages may be those of a keypad.
+    // If everything is visible, the page keys act as keypad keys.
     pages && total > page.height && scroll.handle(input, context.keys, page.height, total)
 }
 
-/// The part of the map that is in view beside a description. Where there is room for one on either side of the
-/// cursor, that is all of it.
+/// Returns the part of the map beside the panel. If the panel fits on either side of the cursor, that is the whole map.
 pub fn beside(map: Rect) -> Rect {
     let wide = around(WIDTH, 1).width;
     let left = map.size.width - wide;
@@ -74,7 +72,7 @@ pub fn beside(map: Rect) -> Rect {
     }
 }
 
-/// Where it stands: where it hides the least of what is known, and never what it speaks of.
+/// Returns the area that hides the least of the known map, and never the cursor or the hero.
 fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas: Size) -> Rect {
     let map = context.layout(canvas).map;
     let below = below_banner(map);
@@ -85,7 +83,7 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
     let wide = size.width.min(room.width);
     let camera = cursor.camera(context, game);
     let at = camera.view_cell(cursor.at);
-    let hides = Hides::of(game);
+    let hides = Hides::from_game(game);
     let hidden =
         |place: &Rect| camera.is_under(*place, cursor.at) || camera.is_under(*place, hides.hero);
     let right = room.width - wide;
@@ -96,29 +94,28 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
         places.filter(|place| !hidden(place))
     };
     let best = corners(tall).min_by_key(|place| hides.under(*place, &camera, game));
-    // A card that is cut can be scrolled.
+    // A cut panel can be scrolled.
     let best = best.or_else(|| (LOWEST..tall).rev().find_map(|tall| corners(tall).next()));
     let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
-        // Where all would, above or below what it speaks of.
+        // If every corner would hide the cursor, the panel goes above or below it.
         under if under >= at.y => Rect::new(right, at.y + 1, wide, tall.min(under)),
         _ => Rect::new(right, 0, wide, tall.min(at.y)),
     });
     Rect { at: below.at + place.at, size: place.size }
 }
 
-/// What a description should not hide.
 struct Hides {
     hero: Point,
     creatures: Vec<Point>,
 }
 
 impl Hides {
-    fn of(game: &Game) -> Hides {
+    fn from_game(game: &Game) -> Hides {
         let creatures = game.in_sight().into_iter().map(|actor| actor.at());
         Hides { hero: game.hero_at(), creatures: creatures.collect() }
     }
 
-    /// What a part of the view would hide, what matters most first: creatures, cells that are known, cells that are seen.
+    /// Counts what an area would hide, most important first: creatures, known cells, visible cells.
     fn under(&self, place: Rect, camera: &Camera, game: &Game) -> (usize, usize, usize) {
         let hidden = |at: &Point| camera.is_under(place, *at);
         let creatures = self.creatures.iter().filter(|at| hidden(at)).count();

@@ -1,4 +1,4 @@
-//! One who is in sight, or several of a kind, as lines of the panel.
+//! Panel lines for visible creatures.
 
 use crate::cards::words;
 use crate::draw::{
@@ -10,27 +10,27 @@ use fifteen_base::{Point, Size};
 use fifteen_content::{Kind, Monster, Rgb};
 use fifteen_game::{Actor, Bond, Game, Mood, Stance, Tone};
 
-/// How many squares tell the health of somebody in sight.
+/// Number of squares for the health of a creature.
 const PIPS: i32 = 4;
-/// The columns of the sign of its kind before a name.
+/// Width of the glyph before a name, in columns.
 const INSET: i32 = 2;
 
-/// How much is told of each.
+/// Level of detail for each creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
-    /// The whole name, a bar of the health with what it is about to do, and its statuses.
+    /// Full name, health bar with activity, and status effects.
     Full,
-    /// A line.
+    /// One line.
     Line,
 }
 
-/// Those of one kind that share a line.
+/// A panel line: one creature, or several of a kind.
 pub(super) struct Line<'a> {
     pub(super) kind: Kind<Monster>,
     pub(super) stance: Stance,
-    /// The nearest of them.
+    /// The nearest creature.
     pub(super) first: &'a Actor,
-    /// Where all of them are.
+    /// Positions of all creatures.
     pub(super) places: Vec<Point>,
 }
 
@@ -40,7 +40,7 @@ impl Line<'_> {
     }
 }
 
-/// The name of one in rows of that width: whole if it takes two rows at most, else what tells it apart.
+/// Wraps the name of a creature to at most two rows, else shortens it.
 fn names(game: &Game, line: &Line, wide: i32) -> Vec<String> {
     let kind = &game.content().monsters[line.kind];
     let name = game.own_name(line.first).unwrap_or(&kind.name);
@@ -51,12 +51,11 @@ fn names(game: &Game, line: &Line, wide: i32) -> Vec<String> {
     }
 }
 
-/// The statuses of one, each with the turns left.
 fn statuses(game: &Game, actor: &Actor) -> Vec<Piece> {
     actor.states().iter().map(|state| condition::status(game.content(), *state)).collect()
 }
 
-/// The rows in which one is told of.
+/// Returns the height of a line in rows.
 pub(super) fn height(game: &Game, line: &Line, wide: i32, detail: Detail) -> i32 {
     match detail {
         Detail::Full if line.count() == 1 => {
@@ -70,7 +69,6 @@ pub(super) fn height(game: &Game, line: &Line, wide: i32, detail: Detail) -> i32
     }
 }
 
-/// In rows of its own, all that is told of one.
 pub(super) fn draw_full(game: &Game, context: &Context, view: &mut View, line: &Line) {
     let looks = context.looks;
     let actor = line.first;
@@ -92,7 +90,7 @@ pub(super) fn draw_full(game: &Game, context: &Context, view: &mut View, line: &
     pieces::draw(&statuses(game, actor), &mut rest, looks);
 }
 
-/// The health of one, with what it is about to do.
+/// Draws the health bar of a creature, with its activity.
 fn draw_bar(context: &Context, view: &mut View, line: &Line) {
     let (actor, looks, wide) = (line.first, context.looks, view.size().width);
     let (hp, most) = (actor.hp(), actor.max_hp());
@@ -107,18 +105,18 @@ fn draw_bar(context: &Context, view: &mut View, line: &Line) {
     gauge::draw(view, place, Gauge::still(hp, most), &text, (fill, looks));
 }
 
-/// Whether there is more to tell of somebody than a name.
+/// Whether the health bar is shown: not for an unhurt neighbour.
 fn has_bar(line: &Line) -> bool {
     line.stance != Stance::Neighbour || line.first.hp() < line.first.max_hp()
 }
 
-/// What somebody is about to do, as a look at them tells it, or shorter where that is too long.
+/// Returns the activity of a creature, shortened if necessary.
 fn doing(actor: &Actor, stance: Stance, room: i32) -> &'static str {
     match stance {
         Stance::Own => "",
         Stance::Captive => say!("captive"),
         Stance::Ally => words::ally(actor),
-        Stance::Neighbour => say!("leaves you be"),
+        Stance::Neighbour => say!("peaceful"),
         Stance::Foe => match words::mood(actor.mood()) {
             whole if width(whole) <= room => whole,
             _ => words::mood_in_a_word(actor.mood()),
@@ -126,7 +124,6 @@ fn doing(actor: &Actor, stance: Stance, room: i32) -> &'static str {
     }
 }
 
-/// In one row.
 pub(super) fn draw_line(game: &Game, context: &Context, view: &mut View, line: &Line) {
     let looks = context.looks;
     let kind = &game.content().monsters[line.kind];
@@ -159,7 +156,7 @@ pub(super) fn draw_line(game: &Game, context: &Context, view: &mut View, line: &
     }
 }
 
-/// How many share a line, behind their name.
+/// Returns " x3" for a line of several creatures.
 pub(super) fn count(line: &Line) -> String {
     match line.count() {
         1 => String::new(),
@@ -167,7 +164,7 @@ pub(super) fn count(line: &Line) -> String {
     }
 }
 
-/// A sign for what somebody is up to, where there is no room for words.
+/// Returns a sign for a creature's activity, where there is no room for words.
 pub(super) fn sign(actor: &Actor, stance: Stance) -> char {
     match (stance, actor.mood()) {
         (Stance::Captive, _) => '∞',
@@ -182,7 +179,7 @@ pub(super) fn sign(actor: &Actor, stance: Stance) -> char {
     }
 }
 
-/// The share of its health that is left to one who is hurt, and a colour for it.
+/// Returns the remaining health of a hurt creature in percent, with a colour.
 pub(super) fn hurt(line: &Line, looks: &Looks) -> Option<(String, Rgb)> {
     let (hp, most) = (line.first.hp(), line.first.max_hp());
     let percent = (i64::from(hp) * 100 / i64::from(most.max(1))).max(1);
@@ -190,7 +187,6 @@ pub(super) fn hurt(line: &Line, looks: &Looks) -> Option<(String, Rgb)> {
     hurt.then(|| (format!(" {percent} %"), looks.health(hp, most)))
 }
 
-/// The colour of the name of somebody.
 pub(super) fn name_color(actor: &Actor, stance: Stance, looks: &Looks) -> Rgb {
     match stance {
         Stance::Ally => looks.tone(Tone::Good),

@@ -1,4 +1,4 @@
-//! The panel beside the map: the hero, the place, and who is in sight.
+//! Side panel: hero, place, and visible creatures.
 //!
 //! ```text
 //! Ada
@@ -15,8 +15,9 @@
 //! r giant rat
 //!   hunting you█████
 //! ```
-//! What is free below is a small map of the level. Where that is too much, what is worn goes first, then those in sight share
-//! rows, then empty rows go and conditions share rows: whoever is in sight keeps their line as long as there is a row for it.
+//!
+//! A minimap fills the rest. Where space is short, the panel first drops worn items, then gives each creature one row,
+//! then drops empty rows and lets status effects share rows. Creatures keep their lines as long as possible.
 
 use crate::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces, shorten};
 use crate::panels::camera::Camera;
@@ -29,24 +30,21 @@ use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_game::Game;
 
-/// The rows that conditions keep, whoever is in sight.
+/// Rows reserved for status effects, however many creatures are visible.
 const LEAST: i32 = 2;
 
-/// A row about how the hero is.
 enum Row {
     Words(Piece),
     Bar(Gauge, Inscription, Rgb),
 }
 
-/// What stands where.
 struct Plan<'a> {
-    /// Where there is no room for a row for each condition.
+    /// Whether status effects share rows.
     tight: bool,
     rows: Vec<Row>,
-    /// The area of those in sight.
     seen: Rect,
     list: Option<Listed<'a>>,
-    /// What is left below, with an empty row.
+    /// Remaining area, below an empty row.
     free: Rect,
 }
 
@@ -74,34 +72,34 @@ impl<'a> Plan<'a> {
         Plan { tight: false, rows, seen: area, list, free }
     }
 
-    /// Where conditions share rows, and nothing is left below.
+    /// Lays out a panel in which status effects share rows and no area remains.
     fn tight(game: &'a Game, context: &Context, size: Size, seen: i32) -> Plan<'a> {
         let Size { width, height } = size;
-        // On the lowest of panels the last of the numbers makes room.
+        // On the smallest panels the list replaces the last rows of the head.
         let y = head(game, true).min(height - gap(seen));
-        let rows = shared(&told(game, context), width, height - y, seen);
+        let rows = shared(&status_pieces(game, context), width, height - y, seen);
         let area = Rect::new(0, y + rows, width, height - y - rows);
         let list = in_sight::listed(game, area.size, Detail::Line);
         Plan { tight: true, rows: Vec::new(), seen: area, list, free: Rect::new(0, height, 0, 0) }
     }
 }
 
-/// The part of the panel that is drawn on: the last row is that of the keys.
+/// Returns the inside of the panel. The last row is for key hints.
 fn inner(Size { width, height }: Size) -> Rect {
     Rect::new(1, 1, width - 2, height - 2)
 }
 
-/// A cell of the level that a cell of the panel is about.
+/// A level cell that a cell of the panel refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointed {
-    /// Where somebody is of whom it tells.
+    /// The position of a listed creature.
     InSight(Point),
-    /// What it stands for on the small map.
+    /// A cell on the minimap.
     OnSmallMap(Point),
 }
 
 impl Pointed {
-    /// The cell of the level.
+    /// Returns the level cell.
     pub fn cell(self) -> Point {
         match self {
             Pointed::InSight(at) | Pointed::OnSmallMap(at) => at,
@@ -109,7 +107,7 @@ impl Pointed {
     }
 }
 
-/// What a cell of the canvas is about, if it is one of the panel's.
+/// Returns what a canvas cell refers to, if it is in the panel.
 pub fn pointed(game: &Game, context: &Context, at: Point) -> Option<Pointed> {
     let side = context.layout(context.size).side;
     if !side.contains(at) {
@@ -123,7 +121,7 @@ pub fn pointed(game: &Game, context: &Context, at: Point) -> Option<Pointed> {
     in_sight.or_else(|| on_small_map().map(Pointed::OnSmallMap))
 }
 
-/// Draws the panel, with a mark on whoever stands at the cell of the level that is pointed at.
+/// Draws the panel and highlights the creature at the pointed level cell.
 pub fn draw(
     game: &Game,
     context: &Context,
@@ -143,7 +141,7 @@ pub fn draw(
         true => {
             let y = y.min(plan.seen.at.y);
             let area = Rect::new(0, y, size.width, plan.seen.at.y - y);
-            pieces::draw(&told(game, context), &mut view.part(area), looks);
+            pieces::draw(&status_pieces(game, context), &mut view.part(area), looks);
         }
         false => draw_rows(&plan.rows, y, looks, &mut view),
     }
@@ -155,15 +153,15 @@ pub fn draw(
     minimap::draw(game, looks, camera, &mut view.part(plan.free));
 }
 
-/// What there is to learn, what presses and what is at hand, in pieces.
-fn told(game: &Game, context: &Context) -> Vec<Piece> {
+/// Returns the status of the hero as inline text.
+fn status_pieces(game: &Game, context: &Context) -> Vec<Piece> {
     let mut told = condition::to_learn(game, context);
     told.extend(condition::pressing(game, context.looks));
     told.extend(condition::goods(game, context.looks));
     told
 }
 
-/// The same with a row for each.
+/// Returns the status of the hero as rows.
 fn conditions(game: &Game, context: &Context) -> Vec<Row> {
     let looks = context.looks;
     let mut rows: Vec<Row> =
@@ -191,27 +189,27 @@ fn draw_rows(rows: &[Row], top: i32, looks: &Looks, view: &mut View) {
     }
 }
 
-/// The empty row above those in sight, if there is anybody.
+/// Returns the height of the empty row above the creatures.
 fn gap(seen: i32) -> i32 {
     i32::from(seen > 0)
 }
 
-/// How many of so many rows are for conditions, where those in sight would take `seen`.
+/// Returns the number of rows for status effects if the creatures want `seen` of `rows`.
 fn shared(state: &[Piece], width: i32, rows: i32, seen: i32) -> i32 {
     let wanted = pieces::rows(state, width);
-    // A heading and one line at the very least.
+    // The creatures need at least a heading and one line.
     let least = wanted.min(LEAST).min(rows - seen.min(2)).max(0);
     wanted.min((rows - seen).max(least)).max(0)
 }
 
-/// The rows of the hero's name, place and numbers.
+/// Returns the height of the hero's name, place and numbers, in rows.
 fn head(game: &Game, tight: bool) -> i32 {
     let mana = i32::from(mana(game).1 > 0);
     let level = i32::from(game.growth().is_some());
     5 + mana + level + i32::from(!tight)
 }
 
-/// Draws the hero's name, place and numbers, and gives the row after them.
+/// Draws the hero's name, place and numbers, and returns the next row.
 fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut View) -> i32 {
     let looks = context.looks;
     let wide = view.size().width;
@@ -235,7 +233,6 @@ fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut View) -> i3
     head(game, tight)
 }
 
-/// A bar with its word and its number in it.
 fn measure(view: &mut View, y: i32, word: &str, gauge: Gauge, fill: Rgb, looks: &Looks) {
     let number = format!("{}/{}", gauge.now, gauge.most);
     let text = Inscription { word: word.to_owned(), number };
@@ -243,7 +240,6 @@ fn measure(view: &mut View, y: i32, word: &str, gauge: Gauge, fill: Rgb, looks: 
     gauge::draw(view, place, gauge, &text, (fill, looks));
 }
 
-/// A word at the left and its value at the right.
 fn pair(view: &mut View, y: i32, word: &str, value: &str, looks: &Looks) {
     view.text(Point::new(0, y), word, looks.dim);
     view.text_right(y, value, looks.text);

@@ -1,4 +1,5 @@
-//! What stands in for the panel where there is no room for it: the hero in a row or two, and a row for who is in sight.
+//! Status line: replaces the side panel on small screens, with one or two rows for the hero and one for visible
+//! creatures.
 
 use super::condition::{health, mana, whereabouts};
 use super::{condition, in_sight};
@@ -7,7 +8,7 @@ use crate::screen::Context;
 use fifteen_base::Size;
 use fifteen_game::Game;
 
-/// Draws it, in as many rows as there are.
+/// Draws the status line in the rows of the view.
 pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let looks = context.looks;
     let Size { width, height } = view.size();
@@ -32,7 +33,7 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     pieces::draw(&seen, &mut last, looks);
 }
 
-/// Draws pieces, and behind them as many of the others as there is room for.
+/// Draws pieces, followed by as many others as fit.
 fn draw_with(mut pieces: Vec<Piece>, others: Vec<Piece>, view: &mut View, looks: &Looks) {
     let Size { width, height } = view.size();
     for other in others {
@@ -45,7 +46,6 @@ fn draw_with(mut pieces: Vec<Piece>, others: Vec<Piece>, view: &mut View, looks:
     pieces::draw(&pieces, view, looks);
 }
 
-/// The hero's health and mana.
 fn vitals(game: &Game, looks: &Looks) -> Vec<Piece> {
     let (hp, max_hp) = health(game);
     let mut vitals = vec![Piece::new(format!("{hp}/{max_hp}"), looks.health(hp, max_hp))];
@@ -56,7 +56,7 @@ fn vitals(game: &Game, looks: &Looks) -> Vec<Piece> {
     vitals
 }
 
-/// What can be left out, the most important first: the level, the place, what is at hand, the turn, the name.
+/// Returns optional facts, most important first: level, place, equipment, turn, name.
 fn facts(game: &Game, looks: &Looks) -> Vec<Piece> {
     let dim = looks.dim;
     let place = match whereabouts(game) {

@@ -1,6 +1,4 @@
-//! What became of things between two saves, in sentences.
-//!
-//! Also here: what became of people, shops and promises between two saves, in sentences.
+//! Changes of items, knowledge, quests, people and shops between two saves, in sentences.
 
 use crate::cards::words;
 use fifteen_base::{Point, SortedMap, SortedSet};
@@ -9,16 +7,15 @@ use fifteen_content::{Content, ItemClass, ItemType, Kind, Monster};
 use fifteen_game::tell::naming;
 use fifteen_game::{Actor, ActorId, Item, LevelId, QuestState, Thing, World, capital};
 
-/// Where a thing is.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     Floor(LevelId, Point),
     Pack(ActorId),
-    /// In the thing of that number.
+    /// Inside the item with this number.
     Thing(u32),
 }
 
-/// All things of a world by their numbers, each with its place.
+/// Returns all items of a world by number, with their locations.
 fn all(world: &World) -> SortedMap<u32, (Place, &Item)> {
     let mut things = SortedMap::new();
     for level in world.levels().values() {
@@ -39,7 +36,7 @@ fn add<'w>(items: &'w [Item], place: Place, things: &mut SortedMap<u32, (Place, 
     }
 }
 
-/// What was found, lost, moved or changed.
+/// Describes items that were found, lost, moved or changed.
 pub fn things(a: &World, b: &World, content: &Content) -> Vec<String> {
     let (old, new) = (all(a), all(b));
     let tale = Tale { world: b, content };
@@ -48,7 +45,7 @@ pub fn things(a: &World, b: &World, content: &Content) -> Vec<String> {
         if !new.contains_key(id) {
             let name = Tale { world: a, content }.named(item);
             told.push(match place {
-                Place::Pack(owner) if *owner == a.hero_id() => say!("You have {name} no more."),
+                Place::Pack(owner) if *owner == a.hero_id() => say!("You no longer have {name}."),
                 _ => say!("{} is gone.", capital(&name)),
             });
         }
@@ -67,19 +64,19 @@ pub fn things(a: &World, b: &World, content: &Content) -> Vec<String> {
     told
 }
 
-/// What may be so of a thing, or not.
+/// A yes-or-no property of an item.
 type Truth = fn(&Item) -> bool;
 
-/// Somebody telling of a world as its hero knows it.
+/// Names items and places of a world as its hero knows them.
 struct Tale<'a> {
     world: &'a World,
     content: &'a Content,
 }
 
 impl Tale<'_> {
-    /// "a murky potion #12"
+    /// Returns "a murky potion #12".
     fn named(&self, item: &Item) -> String {
-        let name = naming::name(Thing::of(item), self.world.lore(), self.content);
+        let name = naming::name(Thing::from_item(item), self.world.lore(), self.content);
         format!("{name} #{}", item.id().0)
     }
 
@@ -97,7 +94,7 @@ impl Tale<'_> {
         match (from, to) {
             (from, to) if to == hero => say!("You took {name}, which was {}.", self.shown(from)),
             (from, to) if from == hero => {
-                say!("You parted with {name}, which is {}.", self.shown(to))
+                say!("You lost {name}, which is {}.", self.shown(to))
             }
             _ => say!("{} is {}, and was {}.", capital(&name), self.shown(to), self.shown(from)),
         }
@@ -112,7 +109,7 @@ impl Tale<'_> {
         }
     }
 
-    /// "the kobold #17"; "#17" of who is there no more.
+    /// Returns "the kobold #17", or "#17" for a creature that is gone.
     fn owner(&self, id: ActorId) -> String {
         let mut levels = self.world.levels().values();
         let actor: Option<&Actor> = levels.find_map(|level| level.actors().get(id));
@@ -123,17 +120,17 @@ impl Tale<'_> {
         let mut changes = Vec::new();
         let left = (before.left().into(), after.left().into());
         for (what, (was, is)) in [
-            (say!("their number"), (i64::from(before.count()), i64::from(after.count()))),
+            (say!("its count"), (i64::from(before.count()), i64::from(after.count()))),
             (say!("its enchantment"), (before.bonus().into(), after.bonus().into())),
-            (say!("what is left of it"), left),
+            (say!("its charges"), left),
         ] {
             if was != is {
                 changes.push(say!("{what} is {is} and was {was}"));
             }
         }
         let truths: [(Truth, &str, &str); 4] = [
-            (Item::is_worn, say!("it is worn"), say!("it is worn no more")),
-            (Item::is_known, say!("it is known"), say!("it is known no more")),
+            (Item::is_worn, say!("it is worn"), say!("it is no longer worn")),
+            (Item::is_known, say!("it is known"), say!("it is no longer identified")),
             (Item::is_cursed, say!("it is cursed"), say!("its curse is lifted")),
             (Item::is_open, say!("it is unlocked"), say!("it is locked")),
         ];
@@ -143,7 +140,7 @@ impl Tale<'_> {
             }
         }
         if before.ego() != after.ego() || before.kind() != after.kind() {
-            changes.push(say!("it is another thing now").to_owned());
+            changes.push(say!("it is a different item").to_owned());
         }
         let name = capital(&self.named(after));
         match changes.is_empty() {
@@ -153,7 +150,7 @@ impl Tale<'_> {
     }
 }
 
-/// What the hero has learnt.
+/// Describes what the hero has learnt.
 pub fn lore(a: &World, b: &World, content: &Content) -> Vec<String> {
     let (old, new) = (a.lore(), b.lore());
     let mut told = Vec::new();
@@ -165,12 +162,12 @@ pub fn lore(a: &World, b: &World, content: &Content) -> Vec<String> {
         }
     }
     if new.kills() != old.kills() {
-        told.push(say!("You killed {} in all, before {}.", new.kills(), old.kills()));
+        told.push(say!("Kills: {}, before {}.", new.kills(), old.kills()));
     }
     told
 }
 
-/// What was promised and what became of it, who was spoken to, who died, and what was traded.
+/// Describes changes of quests, conversations, deaths and trades.
 pub fn town(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = promises(a, b, content);
     told.extend(people(a, b, content));
@@ -184,7 +181,6 @@ fn promises(a: &World, b: &World, content: &Content) -> Vec<String> {
     told.collect()
 }
 
-/// What became of a quest; nothing if it stands as it did.
 fn promise(before: Option<&QuestState>, own: &QuestState, content: &Content) -> Option<String> {
     let was = before.map_or(QuestStage::Open, QuestState::stage);
     if own.stage() == was {
@@ -193,30 +189,30 @@ fn promise(before: Option<&QuestState>, own: &QuestState, content: &Content) -> 
     let quest = content.quests.find(own.id()).map(|kind| &content.quests[kind]);
     let name = quest.map_or(own.id(), |quest| &quest.name);
     let giver = quest.map(|quest| &content.monsters[quest.giver]).map(called);
-    let giver = giver.map_or(String::new(), |giver| format!(" {giver}"));
+    let giver = giver.map_or(String::new(), |giver| say!(" from {giver}"));
     Some(match own.stage() {
-        QuestStage::Open => say!("{} was promised to nobody yet.", capital(name)),
-        QuestStage::Promised if was == QuestStage::Open => say!("Promised{giver}: {name}."),
-        QuestStage::Promised => say!("What was done for a promise is to be done anew: {name}."),
+        QuestStage::Open => say!("{} is no longer accepted.", capital(name)),
+        QuestStage::Promised if was == QuestStage::Open => say!("Quest accepted{giver}: {name}."),
+        QuestStage::Promised => say!("Progress was lost: {name}."),
         QuestStage::Ready if was == QuestStage::Open => {
-            say!("Promised{giver}: {name}. All is done but to say so.")
+            say!("Quest accepted{giver}: {name}. Done, but not reported.")
         }
-        QuestStage::Ready => say!("Did what was promised, and has yet to say so: {name}."),
+        QuestStage::Ready => say!("Quest done, not yet reported: {name}."),
         QuestStage::Done => {
             let end = quest.zip(own.end()).and_then(|(quest, end)| quest.end(end));
             let page = end.map_or(String::new(), |end| format!(" {}", end.page));
-            say!("Kept a promise: {name}.{page}")
+            say!("Quest completed: {name}.{page}")
         }
-        QuestStage::Failed => say!("Did not keep a promise: {name}. {}", words::lapse(own.lapse())),
+        QuestStage::Failed => say!("Quest failed: {name}. {}", words::lapse(own.lapse())),
     })
 }
 
-/// What people call somebody.
+/// Returns a townsperson's own name, or else the name of the kind.
 fn called(monster: &Monster) -> &str {
     monster.person.as_ref().map_or(&monster.name, |person| &person.name)
 }
 
-/// Who was spoken to, whose shop has new goods, and who is dead, as far as the data know them.
+/// Describes conversations, restocked shops and deaths.
 fn people(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
     for (id, own) in b.tally().people() {
@@ -229,7 +225,7 @@ fn people(a: &World, b: &World, content: &Content) -> Vec<String> {
         if own.stocks() > before.stocks() {
             let shop = kind.and_then(|kind| kind.person.as_ref()?.trade.as_ref());
             let shop = shop.map_or(say!("their shop"), |trade| &trade.name);
-            told.push(say!("Goods came in with {name}, at {shop}."));
+            told.push(say!("New goods arrived with {name}, at {shop}."));
         }
         match (before.is_dead(), own.is_dead()) {
             (false, true) => told.push(say!("{} is dead.", capital(name))),
@@ -240,7 +236,7 @@ fn people(a: &World, b: &World, content: &Content) -> Vec<String> {
     told
 }
 
-/// What was sold to shops and bought of them.
+/// Describes the items sold to shops and bought from them.
 fn shops(a: &World, b: &World, content: &Content) -> Vec<String> {
     let Some((poor, rich)) = a.hero().zip(b.hero()) else { return Vec::new() };
     let (had, has) = (keepers(a, content), keepers(b, content));
@@ -255,10 +251,10 @@ fn shops(a: &World, b: &World, content: &Content) -> Vec<String> {
     told
 }
 
-/// Somebody before and after.
+/// A creature in the first and in the second save.
 type Then<'a> = (&'a Actor, &'a Actor);
 
-/// What has gone from one to another: of each kind as many as the one has less and the other more.
+/// Lists the items that went from one creature to another: of each kind, as many as one lost and the other gained.
 fn passed(from: Then<'_>, to: Then<'_>, now: &World, content: &Content) -> Option<String> {
     let (had, has) = (counts(from.0), counts(from.1));
     let (before, after) = (counts(to.0), counts(to.1));
@@ -267,7 +263,7 @@ fn passed(from: Then<'_>, to: Then<'_>, now: &World, content: &Content) -> Optio
     let things = to.1.pack().iter().filter(|item| !is_gold(item));
     let names = things.filter(|item| met.insert(item.kind())).filter_map(|item| {
         let of = |counts: &Counts| counts.get(&item.kind()).copied().unwrap_or(0);
-        let mut thing = Thing::of(item);
+        let mut thing = Thing::from_item(item);
         thing.count = of(&had).saturating_sub(of(&has)).min(of(&after).saturating_sub(of(&before)));
         (thing.count > 0).then(|| naming::name(thing, now.lore(), content))
     });
@@ -275,7 +271,6 @@ fn passed(from: Then<'_>, to: Then<'_>, now: &World, content: &Content) -> Optio
     (!names.is_empty()).then(|| names.join(", "))
 }
 
-/// How many of each kind somebody carries.
 type Counts = SortedMap<Kind<ItemType>, u32>;
 
 fn counts(actor: &Actor) -> Counts {
@@ -286,7 +281,7 @@ fn counts(actor: &Actor) -> Counts {
     counts
 }
 
-/// Those who have a shop, by number, each with its name.
+/// Returns all shopkeepers by number, with the names of their shops.
 fn keepers<'w>(world: &'w World, content: &'w Content) -> SortedMap<u32, (&'w str, &'w Actor)> {
     let actors = world.levels().values().flat_map(|level| level.actors().iter());
     let keepers = actors.filter_map(|actor| {

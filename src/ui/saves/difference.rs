@@ -1,4 +1,4 @@
-//! What is different between two saves, in sentences.
+//! Differences between two saves, in sentences.
 
 use super::{between, count, growth, numbered, the};
 use crate::cards::words;
@@ -7,10 +7,10 @@ use fifteen_content::{Content, Kind, Layer, Stat, Status, Tile};
 use fifteen_game::save::{Look, different_fields};
 use fifteen_game::{Actor, Body, Level, LevelId, World, capital, with_article};
 
-/// How many changes of terrain of a level are told one by one.
+/// Most changed terrain cells of a level that are listed one by one.
 const CELLS: usize = 20;
 
-/// What is different in the second save; nothing if they hold the same.
+/// Describes what differs in the second save. Empty for equal saves.
 pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String> {
     let (a, b) = (&before.world, &after.world);
     let mut told = run(a, b, content);
@@ -33,7 +33,7 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
         }
     }
     for id in a.levels().keys().filter(|id| !b.levels().contains_key(id)) {
-        told.push(say!("Level {} is not there any more.", id.0));
+        told.push(say!("Level {} no longer exists.", id.0));
     }
     told.extend(log(a, b));
     if told.is_empty() {
@@ -43,10 +43,10 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
     told
 }
 
-/// How many fields are named.
+/// Most field names that are listed.
 const NAMED: usize = 8;
 
-/// The fields that differ where no sentence says how, as they are called in the file.
+/// Names the fields of the save file that differ without a sentence of their own.
 fn others(a: &World, b: &World, content: &Content) -> Option<String> {
     let mut found = different_fields(a, b, content);
     let more = found.len().saturating_sub(NAMED);
@@ -62,7 +62,7 @@ fn others(a: &World, b: &World, content: &Content) -> Option<String> {
 fn run(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
     if a.name() != b.name() {
-        told.push(say!("They are two runs: {} and {}.", a.name(), b.name()));
+        told.push(say!("The saves are of two different runs: {} and {}.", a.name(), b.name()));
     }
     if a.seed() != b.seed() {
         told.push(say!("The seed is {} and was {}.", b.seed(), a.seed()));
@@ -93,11 +93,11 @@ fn header(before: &Look, after: &Look) -> Vec<String> {
         told.push(say!("Written by version {}, before by {}.", b.game, a.game));
     }
     if a.data != b.data || a.mods != b.mods {
-        told.push(say!("The data, or the mods, are others.").to_owned());
+        told.push(say!("The data or the mods are different.").to_owned());
     }
     match (before.world.edited(), after.world.edited()) {
-        (false, true) => told.push(say!("It, or its data, were edited.").to_owned()),
-        (true, false) => told.push(say!("It is not marked as edited any more.").to_owned()),
+        (false, true) => told.push(say!("The save or its data were edited by hand.").to_owned()),
+        (true, false) => told.push(say!("The save is no longer marked as edited.").to_owned()),
         _ => {}
     }
     told
@@ -115,7 +115,7 @@ fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
     let hp = points(say!("hit points"), hp[0], hp[1]);
     told.extend(hp.map(|hp| say!("You have {hp}.")));
     if old.kind() != new.kind() {
-        told.push(say!("You are in another body.").to_owned());
+        told.push(say!("Your hero has another body.").to_owned());
     }
     let mana = [old, new].map(|hero| (hero.mana(), most(hero, Stat::MaxMana, content)));
     let mana = points(say!("mana"), mana[0], mana[1]);
@@ -125,17 +125,17 @@ fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
     told
 }
 
-/// The most of something that somebody can have, with all that they have learnt and wear.
+/// Returns the maximum of a stat, including talents and worn items.
 fn most(actor: &Actor, stat: Stat, content: &Content) -> i32 {
-    Body::of(actor, content)[stat]
+    Body::for_actor(actor, content)[stat]
 }
 
-/// Points and the most of them, if that has changed: "3 of 10 mana and had 5 of 10".
+/// Describes changed points: "3 of 10 mana and had 5 of 10".
 fn points(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
-    (had != has).then(|| say!("{} of {} {what} and had {} of {}", has.0, has.1, had.0, had.1))
+    (had != has).then(|| say!("{} of {} {what} (before: {} of {})", has.0, has.1, had.0, had.1))
 }
 
-/// What somebody is for a while, if that has changed: "burning for 4 turns", "burning no more".
+/// Describes changed status effects: "burning for 4 turns", "burning no more".
 fn states(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     let name = |status: Kind<Status>| &content.statuses[status].name;
     let is = new.states().iter().filter(|state| !old.states().contains(state)).map(|state| {
@@ -144,10 +144,10 @@ fn states(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     });
     let was = old.states().iter().map(|state| state.status);
     let gone = was.filter(|status| new.turns_of(*status).is_none());
-    is.chain(gone.map(|status| say!("{} no more", name(status)))).collect()
+    is.chain(gone.map(|status| say!("no longer {}", name(status)))).collect()
 }
 
-/// Everybody but the hero, by number, each with the level that they are on.
+/// Returns all creatures except the hero by number, with their levels.
 fn everybody(world: &World) -> SortedMap<u32, (LevelId, &Actor)> {
     let levels = world.levels().values();
     let actors = levels.flat_map(|level| level.actors().iter().map(|actor| (level.id(), actor)));
@@ -160,7 +160,7 @@ fn actors(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
     for (id, (_, actor)) in &old {
         if !new.contains_key(id) {
-            // Numbers are never used twice, and the only way to lose one is to die.
+            // Numbers are never reused, and only death removes one.
             told.push(say!("{} died.", capital(&the(actor, content))));
         }
     }
@@ -193,14 +193,14 @@ fn changes(
     }
     let hp = [before, after].map(|actor| (actor.hp(), most(actor, Stat::MaxHp, content)));
     changes.extend(points(say!("hit points"), hp[0], hp[1]).map(|hp| say!("has {hp}")));
-    let (was, is) = (words::mood(before.mood()), words::mood(after.mood()));
+    let (was, is) = (words::mood_in_a_word(before.mood()), words::mood_in_a_word(after.mood()));
     if was != is {
         changes.push(say!("is {is} (was {was})"));
     }
     let states = states(before, after, content);
     changes.extend(states.into_iter().map(|state| say!("is {state}")));
     if before.bond() != after.bond() || before.leader() != after.leader() {
-        changes.push(say!("is on another footing with you").to_owned());
+        changes.push(say!("has changed its bond with you").to_owned());
     }
     if before.kind() != after.kind() {
         let kind = &content.monsters[after.kind()].name;
@@ -258,8 +258,7 @@ fn covers(old: &Level, new: &Level) -> Option<String> {
     });
     let cells: usize = layers.sum();
     let id = new.id().0;
-    (cells > 0)
-        .then(|| say!("On level {id} {} changed in what covers them.", count(cells, say!("cell"))))
+    (cells > 0).then(|| say!("On level {id} the cover of {} changed.", count(cells, say!("cell"))))
 }
 
 fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
@@ -282,7 +281,7 @@ fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     told
 }
 
-/// Doors with riddles at which something was tried. That one was opened is told of its cell.
+/// Describes attempts at puzzle doors. An opened door is reported as a terrain change.
 fn riddles(old: &Level, new: &Level) -> Vec<String> {
     let id = new.id().0;
     let tried = new.riddles().iter().filter_map(|(at, now)| {
@@ -291,17 +290,17 @@ fn riddles(old: &Level, new: &Level) -> Vec<String> {
         let wrong = now.tries().saturating_sub(tries) as usize;
         let told = now.hints().saturating_sub(hints) as usize;
         if before.is_some_and(|before| before.hand() != now.hand()) {
-            return Some(say!("On level {id} other numbers stand on the door at {at}."));
+            return Some(say!("On level {id} the door at {at} has other numbers."));
         }
         (wrong + told > 0).then(|| {
             let (wrong, told) = (count(wrong, say!("wrong answer")), count(told, say!("hint")));
-            say!("On level {id} the door at {at} was given {wrong}, and told {told}.")
+            say!("On level {id} the door at {at} was given {wrong}, and gave {told}.")
         })
     });
     tried.collect()
 }
 
-/// What became of a cell: "a door at [12, 7] was opened".
+/// Describes a changed cell: "a door at [12, 7] was opened".
 fn cell(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> String {
     let (old, new) = (&content.tiles[before], &content.tiles[after]);
     let done = if old.opens_to == Some(after) {
@@ -325,7 +324,7 @@ fn log(a: &World, b: &World) -> Option<String> {
     let last = old.iter().next_back();
     let since = new.iter().filter(|m| last.is_none_or(|last| m.turn > last.turn));
     Some(match since.count() {
-        0 => say!("What was told is not the same.").to_owned(),
-        n => say!("{} told since.", count(n, say!("message"))),
+        0 => say!("The message log is different.").to_owned(),
+        n => say!("{} since then.", count(n, say!("message"))),
     })
 }

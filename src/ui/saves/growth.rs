@@ -1,6 +1,4 @@
-//! What has become of the hero of a save, and of the run around them.
-//!
-//! Also here: how the hero has grown between two saves, and what else the run remembers, in sentences.
+//! Summary of a saved hero, and changes in growth, lamps, marks and companions between two saves.
 
 use crate::cards::heroes::deeds;
 use crate::saves::count;
@@ -10,8 +8,8 @@ use fifteen_game::{
     Actor, ActorId, Bond, Game, Growth, Offer, OfferOf, World, capital, full_name, with_article,
 };
 
-/// People, class, level, skills and talents; nothing of a hero who does not grow.
-pub fn told(game: &Game) -> Vec<String> {
+/// Describes people, class, level, skills and talents. Empty for a hero without levels.
+pub fn growth_summary(game: &Game) -> Vec<String> {
     let Some(growth) = game.growth() else { return Vec::new() };
     let content = game.content();
     let called = capital(&deeds::called(growth, content));
@@ -27,21 +25,21 @@ pub fn told(game: &Game) -> Vec<String> {
     let talents = growth.talents().iter().map(|talent| {
         let name = &content.talents[*talent].name;
         match growth.rests_until(*talent, now) {
-            Some(until) => say!("{name} (rests until turn {until})"),
+            Some(until) => say!("{name} (ready on turn {until})"),
             None => name.clone(),
         }
     });
     lines.extend(listed(say!("Talents"), talents));
     for offer in growth.offers() {
         let talents = names(&offer.talents, content).join(say!(", or "));
-        lines.push(say!("To choose for {}: {talents}", of(offer.of, content)));
+        lines.push(say!("Choice for {}: {talents}", offer_source(offer.of, content)));
     }
     let boons = growth.boons().iter().map(|master| content.monsters[*master].name.clone());
-    lines.extend(listed(say!("Boons were offered of"), boons));
+    lines.extend(listed(say!("Boons offered by"), boons));
     lines
 }
 
-/// The lamps, the marks, and those who have a name of their own; captives whom nobody has freed only if `whole`.
+/// Describes lamps, marks and companions; unfreed captives only if `whole`.
 pub fn around(game: &Game, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let mut lines = Vec::new();
@@ -55,7 +53,7 @@ pub fn around(game: &Game, whole: bool) -> Vec<String> {
     lines
 }
 
-/// Somebody with a name of their own, and where they are: "Wat the goblin #5, on level 2".
+/// Describes a companion and where they are: "Wat the goblin #5, on level 2".
 fn companion(world: &World, id: ActorId, whole: bool, content: &Content) -> Option<String> {
     let own = world.lore().companions().get(&id)?;
     let led = own.freed || own.home || own.share.is_some();
@@ -64,12 +62,12 @@ fn companion(world: &World, id: ActorId, whole: bool, content: &Content) -> Opti
     let lives_there =
         |actor: &Actor| content.monsters[actor.kind()].person.is_some() && actor.leader().is_none();
     let found = found.next();
-    // Whoever lives where the hero met them is nobody's companion, and no more are the dead who were never led.
+    // Townspeople at home, and dead creatures that were never led, are not companions.
     if !led && found.is_none_or(|(_, actor)| lives_there(actor)) {
         return None;
     }
     let Some((level, actor)) = found else {
-        let became = if own.home { say!("came home") } else { say!("is no more") };
+        let became = if own.home { say!("came home") } else { say!("died") };
         return Some(say!("{} #{}, who {became}", own.name, id.0));
     };
     let name = full_name(&own.name, &content.monsters[actor.kind()].name);
@@ -82,19 +80,18 @@ fn companion(world: &World, id: ActorId, whole: bool, content: &Content) -> Opti
     (whole || !captive).then(|| say!("{name} #{}, {is}on level {}", id.0, level.0))
 }
 
-/// "Talents: second wind, thick skin"; nothing if there are none.
+/// Returns "Talents: second wind, thick skin", or `None` without entries.
 fn listed(what: &str, entries: impl Iterator<Item = String>) -> Option<String> {
     let entries: Vec<String> = entries.collect();
     (!entries.is_empty()).then(|| format!("{what}: {}", entries.join(", ")))
 }
 
-/// The names of talents.
 pub(super) fn names(talents: &[Kind<Talent>], content: &Content) -> Vec<String> {
     talents.iter().map(|talent| content.talents[*talent].name.clone()).collect()
 }
 
-/// What an offer is for: "level 3", "the boon of an imp".
-pub(super) fn of(of: OfferOf, content: &Content) -> String {
+/// Returns the occasion of an offer: "level 3", "the boon of an imp".
+pub(super) fn offer_source(of: OfferOf, content: &Content) -> String {
     match of {
         OfferOf::Level(level) => say!("level {level}"),
         OfferOf::Boon(master) => {
@@ -103,25 +100,25 @@ pub(super) fn of(of: OfferOf, content: &Content) -> String {
     }
 }
 
-/// What a mark is called, or its id if the data do not define it.
+/// Returns the name of a mark, or its id if the data do not define it.
 pub(super) fn mark<'a>(id: &'a str, content: &'a Content) -> &'a str {
     content.marks.find(id).map_or(id, |kind| &content.marks[kind].name)
 }
 
-/// "Lastlighter and guard of the watch", or that it is nobody of whom there are any.
+/// Returns "Lastlighter and guard of the watch", or a note for a hero without growth.
 pub(super) fn called(growth: Option<&Growth>, content: &Content) -> String {
     match growth {
         Some(growth) => deeds::called(growth, content),
-        None => say!("of no people and no class").to_owned(),
+        None => say!("no people and no class").to_owned(),
     }
 }
 
-/// How many that is.
+/// Converts a count; negative counts become 0.
 pub(super) fn number(count: i32) -> usize {
     usize::try_from(count).unwrap_or(0)
 }
 
-/// People, class, level, experience, points, ranks, talents, offers and boons.
+/// Describes changes of people, class, level, experience, points, ranks, talents, offers and boons.
 pub fn grown(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
     let Some((old, new)) = a.hero().zip(b.hero()) else { return told };
@@ -133,7 +130,7 @@ pub fn grown(a: &World, b: &World, content: &Content) -> Vec<String> {
     let fresh = Growth::default();
     let (old, new) = (old.unwrap_or(&fresh), new.unwrap_or(&fresh));
     if old.level() != new.level() {
-        told.push(say!("You are of level {} and were of level {}.", new.level(), old.level()));
+        told.push(say!("You are level {} and were level {}.", new.level(), old.level()));
     }
     if old.experience() != new.experience() {
         let (has, had) = (new.experience(), old.experience());
@@ -148,7 +145,7 @@ pub fn grown(a: &World, b: &World, content: &Content) -> Vec<String> {
     let gone = old.talents().iter().filter(|talent| !new.has(**talent));
     let name = |talent| &content.talents[talent].name;
     told.extend(learnt.map(|talent| say!("You have the talent {}.", name(*talent))));
-    told.extend(gone.map(|talent| say!("You have the talent {} no more.", name(*talent))));
+    told.extend(gone.map(|talent| say!("You no longer have the talent {}.", name(*talent))));
     told.extend(offers(old, new, content));
     let boons = new.boons().difference(old.boons());
     told.extend(boons.map(|master| {
@@ -174,27 +171,27 @@ fn offers(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
     for offer in new.offers().iter().filter(|offer| !old.offers().contains(offer)) {
         let (of, talents) =
-            (of(offer.of, content), names(&offer.talents, content).join(say!(", or ")));
-        told.push(say!("For {of} there is to choose: {talents}."));
+            (offer_source(offer.of, content), names(&offer.talents, content).join(say!(", or ")));
+        told.push(say!("New choice for {of}: {talents}."));
     }
     for offer in old.offers().iter().filter(|offer| !among(new.offers(), offer)) {
-        told.push(say!("For {} there is nothing to choose any more.", of(offer.of, content)));
+        told.push(say!("The choice for {} is gone.", offer_source(offer.of, content)));
     }
     told
 }
 
-/// Lamps, marks, and those who have a name of their own.
+/// Describes changes of lamps, marks and companions.
 pub fn remembered(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
     if let Some(((was, _), (is, _))) = a.lamps(content).zip(b.lamps(content))
         && was != is
     {
-        told.push(say!("{is} lamps burn and {was} did."));
+        told.push(say!("{is} lamps burn, {was} before."));
     }
     let (old, new) = (a.tally().marks(), b.tally().marks());
     let ids: SortedSet<&String> = old.keys().chain(new.keys()).collect();
     for id in ids.into_iter().filter(|id| old.get(*id) != new.get(*id)) {
-        // Without a number of its own a mark is what it is at the start.
+        // A mark without a stored number has its initial value.
         let start = content.marks.find(id).map_or(0, |kind| content.marks[kind].start);
         let [was, is] = [old, new].map(|marks| marks.get(id).copied().unwrap_or(start));
         told.push(say!("The mark {} is {is} and was {was}.", mark(id, content)));
@@ -209,11 +206,11 @@ pub fn remembered(a: &World, b: &World, content: &Content) -> Vec<String> {
             }
             Some(before) if before.home != own.home => told.push(match own.home {
                 true => say!("{name} #{id} came home."),
-                false => say!("{name} #{id} is home no more."),
+                false => say!("{name} #{id} left home."),
             }),
             Some(before) if before.share != own.share => told.push(match own.share {
-                Some(share) => say!("{name} #{id} comes along for {share} % of the gold."),
-                None => say!("{name} #{id} is hired no more."),
+                Some(share) => say!("{name} #{id} was hired for {share} % of the gold."),
+                None => say!("{name} #{id} is no longer hired."),
             }),
             Some(_) => {}
         }

@@ -1,4 +1,4 @@
-//! Saves in words, for who looks at them without playing.
+//! Saves as text: summary of a save, and differences between two saves.
 
 mod between;
 mod difference;
@@ -11,17 +11,17 @@ pub use show::show;
 use fifteen_content::Content;
 use fifteen_game::Actor;
 
-/// "the giant rat #17"
+/// Returns "the giant rat #17".
 fn the(actor: &Actor, content: &Content) -> String {
     say!("the {}", numbered(actor, content))
 }
 
-/// "giant rat #17"
+/// Returns "giant rat #17".
 fn numbered(actor: &Actor, content: &Content) -> String {
     format!("{} #{}", content.monsters[actor.kind()].name, actor.id().0)
 }
 
-/// "1 cell", "2 cells"
+/// Returns "1 cell" or "2 cells".
 fn count(n: usize, word: &str) -> String {
     format!("{n} {word}{}", if n == 1 { "" } else { say!("s") })
 }

@@ -1,4 +1,4 @@
-//! What is in a save, on a page: the hero and what they carry, what lies about, the levels as lines of characters.
+//! Summary of a save: hero, pack, creatures, floor items, maps and messages.
 
 use super::{count, growth, numbered};
 use crate::cards::item_line::worn_place;
@@ -9,11 +9,11 @@ use fifteen_content::{Content, Stat};
 use fifteen_game::save::About;
 use fifteen_game::{Actor, Game, Item, Level, State, capital};
 
-/// How many of the last messages are told.
+/// Number of last messages.
 const MESSAGES: usize = 12;
 
-/// What is in a save: who and where, what is near, the levels as the player knows them (or all of them if `whole`), and
-/// what was told last.
+/// Describes a save: hero, place, creatures nearby, levels as the player knows them (everything if `whole`), and last
+/// messages.
 pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String {
     let mut lines = head(game, about, whole);
     lines.extend(carried(game, whole));
@@ -22,7 +22,7 @@ pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String
     lines.extend(levels(game, whole));
     lines.extend(messages(game));
     if !notes.is_empty() {
-        lines.extend([String::new(), say!("To know:").to_owned()]);
+        lines.extend([String::new(), say!("Notes:").to_owned()]);
         lines.extend(notes.iter().map(|note| format!("  {note}")));
     }
     lines.join("\n") + "\n"
@@ -49,7 +49,7 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
         }
     }
     lines.extend(states(game));
-    lines.extend(growth::told(game));
+    lines.extend(growth::growth_summary(game));
     lines.extend(growth::around(game, whole));
     lines.extend(
         world
@@ -58,7 +58,7 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
             .map(|(end, fate)| say!("{} on turn {}", capital(&fate), end.turn)),
     );
     lines.push(say!("Seed {}, save {}", world.seed(), about.save_seq));
-    let data = if about.same_data { say!("the data at hand") } else { say!("other data") };
+    let data = if about.same_data { say!("the current data") } else { say!("other data") };
     lines.push(say!("Written by version {} with {data} ({})", about.game, about.data));
     let mods = about.mods.iter().map(|(id, version)| format!("{id} {version}"));
     let mods: Vec<String> = mods.collect();
@@ -67,19 +67,20 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
         false => say!("With the mods {}", mods.join(", ")),
     });
     if world.edited() {
-        lines.push(say!("It, or its data, were edited").to_owned());
+        lines.push(say!("The save or its data were edited by hand").to_owned());
     }
     lines
 }
 
-/// "The cellars, depth 2", and the number that the save has for it if `whole`: levels are numbered as they are come upon.
+/// Returns "The cellars, depth 2", with the level's number in the save if `whole`. Levels are numbered in the order of
+/// discovery.
 fn place(level: &Level, content: &Content, whole: bool) -> String {
     let theme = capital(&content.themes[level.theme()].name);
     let number = if whole { format!(" #{}", level.id().0) } else { String::new() };
     say!("{theme}{number}, depth {}", level.depth())
 }
 
-/// Those whom the hero sees; everybody on the level if all is to be told.
+/// Lists the visible creatures, or all creatures of the level if `whole`.
 fn near(game: &Game, whole: bool) -> Vec<String> {
     let hero = game.world().hero_id();
     let everybody = game.level().actors().iter().filter(|actor| actor.id() != hero);
@@ -105,7 +106,7 @@ fn near(game: &Game, whole: bool) -> Vec<String> {
     lines
 }
 
-/// The level that the hero is on, then the others.
+/// Draws all levels, the hero's level first.
 fn levels(game: &Game, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let others = world.levels().values().filter(|level| level.id() != world.here());
@@ -136,13 +137,13 @@ fn messages(game: &Game) -> Vec<String> {
         };
         format!("  {}: {}{times}", message.turn, message.text)
     };
-    let mut lines = vec![String::new(), say!("Told last:").to_owned()];
+    let mut lines = vec![String::new(), say!("Last messages:").to_owned()];
     lines.extend(told.map(line));
     lines
 }
 
-/// The lines of a level: as the player knows it, or all of it if it is to be `whole`; on it those who are `shown`.
-/// Empty lines above and below are left out.
+/// Draws a level as the player knows it (everything if `whole`), with the creatures `shown`. Empty lines above and
+/// below are left out.
 fn map<'a>(
     level: &Level,
     content: &Content,
@@ -168,7 +169,7 @@ fn map<'a>(
     rows.into_iter().take(last).skip(first).collect()
 }
 
-/// What the hero carries, a line each; all of what it is, and its number, if `whole`.
+/// Lists the items that the hero carries, with details and numbers if `whole`.
 pub fn carried(game: &Game, whole: bool) -> Vec<String> {
     let pack = game.hero().map_or(&[][..], Actor::pack);
     if pack.is_empty() {
@@ -183,7 +184,7 @@ pub fn carried(game: &Game, whole: bool) -> Vec<String> {
     lines
 }
 
-/// What lies on the floor of the level that the hero is on: what they have seen, or all of it if `whole`.
+/// Lists the items on the floor of the hero's level: the seen ones, or all if `whole`.
 pub fn lying(game: &Game, whole: bool) -> Vec<String> {
     let mut lines = Vec::new();
     for (at, pile) in game.level().piles().iter().filter(|(_, pile)| whole || pile.is_seen()) {
@@ -198,7 +199,7 @@ pub fn lying(game: &Game, whole: bool) -> Vec<String> {
     lines
 }
 
-/// What is in something, if it is open or all is to be told.
+/// Lists the content of an open container, or of any container if `whole`.
 fn inside(game: &Game, item: &Item, whole: bool, indent: usize) -> Vec<String> {
     if !whole && !item.is_open() {
         return Vec::new();
@@ -212,7 +213,7 @@ fn inside(game: &Game, item: &Item, whole: bool, indent: usize) -> Vec<String> {
     lines
 }
 
-/// "a murky potion", "a dagger, in hand", "a torch #12".
+/// Returns "a murky potion", "a dagger, in hand" or "a torch #12".
 fn described(game: &Game, item: &Item, whole: bool) -> String {
     let mut line = game.name(item);
     if whole {
@@ -232,7 +233,7 @@ fn described(game: &Game, item: &Item, whole: bool) -> String {
     line
 }
 
-/// "Burning for 4 turns, hasted for 10 turns"; none if the hero is nothing of the sort.
+/// Returns "Burning for 4 turns, hasted for 10 turns", or `None` without status effects.
 pub fn states(game: &Game) -> Option<String> {
     let told = game.hero().map_or(&[][..], Actor::states).iter().map(|state| {
         let State { status, turns } = state;

@@ -1,16 +1,15 @@
-//! Choosing which game to play.
+//! Scenario selection for a new run.
 
 use super::hero;
 use crate::screens::prelude::*;
 use fifteen_content::{Content, Scenario};
 use fifteen_game::aims;
 
-/// The columns of text.
 const WIDTH: i32 = 56;
-/// The rows that the list has at least.
+/// Fewest rows of the list.
 const LEAST: i32 = 3;
 
-/// A list of the scenarios.
+/// List of the scenarios.
 #[derive(Default)]
 pub struct ChooseScenario {
     list: List,
@@ -25,22 +24,22 @@ impl ChooseScenario {
     }
 }
 
-/// The window, and in it the list and what the chosen scenario is about. There is room for the longest text, and the
-/// list makes it.
+/// Returns the window, the list, and the description below it. The list shrinks so that the longest description fits.
 fn areas(context: &Context) -> (Rect, Rect, Rect) {
     let scenarios = &context.content.scenarios;
     let wide = WIDTH.min(context.size.width - 4);
-    let texts = scenarios.iter().map(|(_, one)| wrap(&told(one, context.content), wide).len());
+    let texts =
+        scenarios.iter().map(|(_, one)| wrap(&scenario_text(one, context.content), wide).len());
     let about = 1 + texts.max().unwrap_or(0) as i32;
     let rows = scenarios.len() as i32;
-    let area = Rect::of(context.size).centred(around(WIDTH, rows + about));
+    let area = Rect::from_size(context.size).centred(around(WIDTH, rows + about));
     let inner = inside(area);
     let (list, rest) = inner.cut_top(rows.min((inner.size.height - about).max(LEAST)));
     (area, list, rest.cut_top(1).1)
 }
 
-/// What a game is about, and its aims.
-fn told(scenario: &Scenario, content: &Content) -> String {
+/// Returns the description of a scenario and its goals.
+fn scenario_text(scenario: &Scenario, content: &Content) -> String {
     let aims = aims(scenario, content).into_iter().map(|aim| match aim.won {
         true => format!("{}.", aim.text),
         false => say!("Lost if: {}.", aim.text),
@@ -82,7 +81,7 @@ impl Screen for ChooseScenario {
         self.find.draw(canvas, (area, list), scenarios.counts(), looks);
         if let Some(chosen) = scenarios.get(self.list.selected) {
             let mut view = canvas.part(about);
-            view.wrapped(Point::new(0, 0), &told(chosen, context.content), looks.dim);
+            view.wrapped(Point::new(0, 0), &scenario_text(chosen, context.content), looks.dim);
         }
     }
 }

@@ -1,31 +1,30 @@
-//! A question with a yes or a no.
+//! Yes-or-no dialog.
 
 use crate::input::KeyCode;
 use crate::screens::prelude::*;
 
-/// Asks before something is done that cannot be taken back.
+/// A yes-or-no question.
 pub struct Confirm {
     question: String,
-    /// What happens on a yes; taken when it does.
+    /// Request after a yes.
     yes: Option<Flow>,
-    /// Whether the key that confirms a choice says yes too.
+    /// Whether the confirm key also means yes.
     light: bool,
 }
 
 impl Confirm {
-    /// The question before a run is given up.
     pub(super) fn give_up(game: &Game) -> Box<Confirm> {
         let name = shorten(game.world().name(), 30);
-        let question = say!("Give up this run? {name} will be buried, and there is no way back.");
+        let question = say!("Abandon this run? {name} dies, and you cannot undo it.");
         Confirm::new(question, Flow::GiveUp)
     }
 
-    /// The question, and what happens on a yes.
+    /// Asks a question that only the `y` key answers with yes.
     pub fn new(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
         Box::new(Confirm { question: question.into(), yes: Some(yes), light: false })
     }
 
-    /// A question about what is no loss, or was looked at beforehand: the key that confirms a choice says yes too.
+    /// Asks a harmless or expected question. The confirm key also means yes.
     pub fn lightly(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
         Box::new(Confirm { question: question.into(), yes: Some(yes), light: true })
     }
@@ -46,7 +45,7 @@ impl Screen for Confirm {
             Input::Click(_, Button::Right) => return Flow::Pop,
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return Flow::Stay,
         };
-        // The letters are asked first: `y` and `n` are steps elsewhere.
+        // The letters come first: `y` and `n` are steps elsewhere.
         match key {
             Key { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. } => self.agree(),
             Key { code: KeyCode::Char('n' | 'N'), ctrl: false, alt: false, .. } => Flow::Pop,
@@ -60,7 +59,7 @@ impl Screen for Confirm {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let lines = wrap(&self.question, 46.min(canvas.size().width - 4));
-        let area = Rect::of(canvas.size()).centred(around(46, lines.len() as i32 + 2));
+        let area = Rect::from_size(canvas.size()).centred(around(46, lines.len() as i32 + 2));
         let confirms = Hints::new(context.keys, &[(KeyAction::Confirm, say!("yes"))]);
         let hints = if self.light { confirms } else { Hints::NONE.with("y", say!("yes")) };
         let hints = hints.with("n", say!("no"));

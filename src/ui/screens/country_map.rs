@@ -1,4 +1,4 @@
-//! The map of the country: where the hero has been, and where they want to go.
+//! Country map, and travel across the country.
 
 use crate::draw::view::View;
 use crate::screens::prelude::*;
@@ -7,55 +7,54 @@ use fifteen_base::country::Chunk;
 use fifteen_content::Rgb;
 use fifteen_game::{Behaviour, ChunkView};
 
-/// The columns and rows of a chunk on the map.
+/// Size of a chunk on the map, in cells.
 const CHUNK: Size = Size { width: 3, height: 2 };
-/// The rows under the map.
+/// Rows below the map.
 const FOOT: i32 = 3;
 
-/// The map of the country, with a cursor.
+/// Country map with a cursor.
 pub struct CountryMap {
     cursor: Chunk,
-    /// Why the hero did not set out, until something else is pressed.
+    /// Reason why the hero cannot set out, until the next input.
     said: Option<&'static str>,
 }
 
 impl CountryMap {
-    /// The map with the cursor where the hero is; without a country it says so.
+    /// Opens the map at the hero's chunk, or says that there is no country.
     pub fn open(game: &Game) -> Flow {
         if game.world().country(game.content()).is_none() {
-            return Flow::remark(say!("There is no country here to have a map of."));
+            return Flow::remark(say!("This game has no map of the country."));
         }
         let cursor = game.chunk().unwrap_or(Chunk::TOWN);
         Flow::Push(Box::new(CountryMap { cursor, said: None }))
     }
 
-    /// Sets out for where the cursor is.
+    /// Starts a journey to the cursor.
     fn set_out(&mut self, game: &Game) -> Flow {
         let journey = self.journey(game);
         self.said = journey.err();
         journey.map_or(Flow::Stay, Flow::Begin)
     }
 
-    /// The journey to where the cursor is, or why there is none.
+    /// Returns the journey to the cursor, or why it is impossible.
     fn journey(&self, game: &Game) -> Result<Behaviour, &'static str> {
         let world = game.world();
-        let here = game
-            .spot()
-            .filter(|spot| spot.under == 0)
-            .ok_or(say!("Journeys begin in the open: go up, and out of the gate of the town."))?;
+        let here = game.spot().filter(|spot| spot.under == 0).ok_or(say!(
+            "You can travel only from above ground: go up, and out through the town gate."
+        ))?;
         match world.legs_to(self.cursor).contains_key(&here.chunk) {
             true if here.chunk == self.cursor => Err(say!("You are there.")),
             true => Ok(Behaviour::Journey(self.cursor)),
-            false => Err(say!("You know of no way there: walk over an edge of the land first.")),
+            false => Err(say!("You know no way there: first walk over the edge of a map.")),
         }
     }
 
-    /// What is to be said of where the cursor is.
+    /// Describes the chunk under the cursor.
     fn lines(&self, game: &Game) -> [String; 2] {
         let chunk = self.cursor;
         let name = game
             .name_of_chunk(chunk)
-            .map_or(say!("Nobody has told you what is there.").to_owned(), |name| capital(&name));
+            .map_or(say!("You do not know what is there.").to_owned(), |name| capital(&name));
         let country = game.world().country(game.content());
         let danger = country.map_or(1, |country| country.danger_at(chunk.away()));
         let from = match (chunk.x, chunk.y) {
@@ -66,7 +65,7 @@ impl CountryMap {
     }
 }
 
-/// "3 west, 2 north"
+/// Returns "3 west, 2 north".
 fn bearing(x: i32, y: i32) -> String {
     let part = |count: i32, less: &str, more: &str| match count.signum() {
         0 => None,
@@ -77,13 +76,13 @@ fn bearing(x: i32, y: i32) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// How many chunks the map shows each way around the cursor.
+/// Returns the number of chunks shown on each side of the cursor, horizontally and vertically.
 fn around(size: Size) -> (i32, i32) {
     let map = Size::new(size.width, size.height - FOOT);
     ((map.width / CHUNK.width - 1).max(0) / 2, (map.height / CHUNK.height - 1).max(0) / 2)
 }
 
-/// Where on the map a chunk is.
+/// Returns the position of a chunk on the map.
 fn place(chunk: Chunk, cursor: Chunk, size: Size) -> Point {
     let (wide, high) = around(size);
     Point::new(
@@ -92,7 +91,7 @@ fn place(chunk: Chunk, cursor: Chunk, size: Size) -> Point {
     )
 }
 
-/// The sign of a chunk, and its colour.
+/// Returns the glyph and colour of a chunk.
 fn sign(game: &Game, chunk: Chunk, own: &ChunkView, looks: &Looks) -> (char, Rgb) {
     let content = game.content();
     if chunk == Chunk::TOWN {
@@ -125,7 +124,7 @@ impl Screen for CountryMap {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let page = inside(Rect::of(context.size));
+        let page = inside(Rect::from_size(context.size));
         if matches!(input, Input::Key(_) | Input::Click(..)) {
             self.said = None;
         }
@@ -168,7 +167,7 @@ impl Screen for CountryMap {
         ];
         let hints = Hints::new(context.keys, &keys);
         let mut view =
-            window_over(canvas, Rect::of(context.size), say!("The country"), &hints, looks);
+            window_over(canvas, Rect::from_size(context.size), say!("The country"), &hints, looks);
         let size = view.size();
         let known = game.country_around(self.cursor, around(size));
         for (chunk, own) in &known {

@@ -1,4 +1,4 @@
-//! The end of a run: victory, or defeat.
+//! End of a run: victory, defeat, score, summary.
 
 use super::{Confirm, Look};
 use crate::cards::companions::{companions, fates};
@@ -15,43 +15,41 @@ use fifteen_game::save::Score;
 use fifteen_game::session::Grave;
 use std::path::PathBuf;
 
-/// How many of the last messages are shown.
+/// Number of last messages.
 const MESSAGES: usize = 6;
-/// How many of the last chapters of the story are.
+/// Number of last chapters of the story.
 const CHAPTERS: usize = 5;
-/// The columns of text.
 const WIDTH: i32 = 70;
 
-/// What became of a run when it was put away.
+/// Result of moving an ended run to the graveyard.
 #[derive(Default)]
 pub struct Burial {
-    /// Where it is now.
+    /// Its grave.
     pub grave: Option<Grave>,
-    /// Its place among the best, 0 for the best.
+    /// Rank among the best runs, from 0.
     pub place: Option<usize>,
-    /// What went wrong, if anything did.
+    /// Problems on the way.
     pub problems: Vec<String>,
 }
 
-/// What is told about a run that has ended.
+/// Summary of an ended run.
 pub struct Death {
     title: String,
-    /// Another run like it.
+    /// Setup of a similar run.
     next: NewRun,
-    /// What every random number of this one came from.
     seed: u64,
-    /// Whether another run may have the same.
+    /// Whether another run may use the same seed.
     same: bool,
-    /// Where its journal is, from which it can be shown again.
+    /// Folder of the journal, for a replay.
     journal: Option<PathBuf>,
-    /// Whether the key that closes this begins it.
+    /// Whether the confirm key starts the similar run.
     again: bool,
     parts: Vec<Part>,
     scroll: Scroll,
 }
 
 impl Death {
-    /// The end of the run that the game has just come to.
+    /// Summarises the run that has just ended.
     pub fn new(
         game: &Game,
         score: &Score,
@@ -69,7 +67,7 @@ impl Death {
         messages(game, (looks, keys), &mut parts);
         parts.push(Part::Gap);
         if let Some(tale) = burial.grave.as_ref().and_then(|grave| grave.tale.as_ref()) {
-            parts.fact(say!("The whole tale is kept in {tale}."));
+            parts.fact(say!("The full record of the run is in {tale}."));
         }
         parts.extend(burial.problems.into_iter().map(|text| Part::Colored(text, looks.hp_low)));
         let scenario = &game.content().scenarios[game.world().scenario()];
@@ -78,7 +76,7 @@ impl Death {
             next: NewRun {
                 name: game.world().name().to_owned(),
                 scenario: scenario.id.clone(),
-                called: Called::of(game.world(), game.content()),
+                called: Called::from_world(game.world(), game.content()),
                 seed: None,
             },
             seed: game.world().seed(),
@@ -93,31 +91,30 @@ impl Death {
         })
     }
 
-    /// Another run of the same hero in the same game.
+    /// Starts a run with the same hero and scenario.
     fn begin(&self) -> Flow {
         Flow::Start(self.next.clone())
     }
 
     fn ask(&self) -> Box<Confirm> {
         let name = shorten(&self.next.name, 30);
-        Confirm::new(say!("The same again, for {name}, on another seed?"), self.begin())
+        Confirm::new(say!("Play again as {name}, with a new seed?"), self.begin())
     }
 
-    /// Asks whether another run is to be on the seed of this one.
     fn ask_same(&self) -> Box<Confirm> {
         let (name, seed) = (shorten(&self.next.name, 30), self.seed);
         let next = NewRun { seed: Some(seed), ..self.next.clone() };
-        let question = say!("The same again, for {name}, on the same seed {seed}?");
+        let question = say!("Play again as {name}, with the same seed {seed}?");
         Confirm::new(question, Flow::Start(next))
     }
 
-    /// What a key does beside closing it, if it does anything.
+    /// Returns what a key does except closing the screen.
     fn after(&self, key: Key, context: &Context) -> Option<Flow> {
         if context.keys.command(key) == Some(KeyAction::Look) {
             return context.game.map(|game| Flow::Push(Look::back(game)));
         }
         match key {
-            // The first two are steps elsewhere, and so ask first.
+            // The first two keys are steps elsewhere, so they ask first.
             _ if key == Key::char('n') && !self.again => Some(Flow::Push(self.ask())),
             _ if key == Key::char('s') && self.same => Some(Flow::Push(self.ask_same())),
             _ if key == Key::char('c') => Some(Flow::Copy(say!("Seed"), self.seed.to_string())),
@@ -126,40 +123,38 @@ impl Death {
         }
     }
 
-    /// The keys that do something beside closing it.
     fn hints(&self, context: &Context) -> Hints {
         let hints = match self.again {
             true => Hints::new(
                 context.keys,
-                &[(KeyAction::Confirm, say!("again")), (KeyAction::Cancel, say!("go on"))],
+                &[(KeyAction::Confirm, say!("again")), (KeyAction::Cancel, say!("continue"))],
             ),
-            false => Hints::new(context.keys, &[(KeyAction::Confirm, say!("go on"))])
+            false => Hints::new(context.keys, &[(KeyAction::Confirm, say!("continue"))])
                 .with("n", say!("new run")),
         };
         let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Look, say!("map"))]));
         let hints = if self.journal.is_some() { hints.with("r", say!("replay")) } else { hints };
         let hints = if self.same { hints.with("s", say!("same seed")) } else { hints };
-        hints.with("c", say!("copy it"))
+        hints.with("c", say!("copy seed"))
     }
 
     fn area(&self, size: Size) -> Rect {
         let rows = parts::total(&self.parts, WIDTH.min(size.width - 4));
-        Rect::of(size).centred(around(WIDTH, rows))
+        Rect::from_size(size).centred(around(WIDTH, rows))
     }
 }
 
-/// What stands over the account.
 fn title(game: &Game) -> String {
     let usual = match game.world().ending() {
-        None => say!("You have given up"),
+        None => say!("You gave up"),
         Some(ending) if ending.is_won() => say!("Victory!"),
         Some(ending) if ending.is_reached() => say!("It is over"),
-        Some(_) => say!("You have died"),
+        Some(_) => say!("You died"),
     };
     game.world().heading(game.content()).unwrap_or(usual).to_owned()
 }
 
-/// How, where, when, and what it was worth.
+/// Adds cause, place, time and score.
 fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>) {
     let (glyph, color) = game.hero().map_or(('@', Rgb::BLACK), |hero| {
         let kind = &game.content().monsters[hero.kind()];
@@ -175,8 +170,8 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
     parts.fact(say!("Turn {}. Seed {}.", score.turn, score.seed));
     parts.push(Part::Gap);
     let best = match place {
-        Some(0) => say!(", the best so far").to_owned(),
-        Some(place) => say!(", number {} of the best", place + 1),
+        Some(0) => say!(", a new record").to_owned(),
+        Some(place) => say!(", rank {}", place + 1),
         None => String::new(),
     };
     parts.pair(say!("score"), format!("{}{best}", score.points));
@@ -184,11 +179,10 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
     parts.pair(say!("killed"), score.kills.to_string());
     parts.pair(say!("gold"), score.gold.to_string());
     if game.world().edited() {
-        parts.fact(say!("The run was edited by hand, and is not listed."));
+        parts.fact(say!("This run was edited by hand, so it is not ranked."));
     }
 }
 
-/// What the hero wore.
 fn worn(game: &Game, parts: &mut Vec<Part>) {
     for (i, item) in game.pack().iter().filter(|item| item.is_worn()).enumerate() {
         let word = if i == 0 { say!("wore") } else { "" };
@@ -219,7 +213,7 @@ impl Screen for Death {
         {
             return Flow::Stay;
         }
-        // Keys that were meant for a fight do not close it.
+        // Keys that were meant for the fight must not close the screen.
         match input {
             Input::Key(key) => match (self.after(key, context), context.keys.command(key)) {
                 (Some(flow), _) => flow,

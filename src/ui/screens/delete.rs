@@ -1,4 +1,4 @@
-//! Asking whether a saved run is to be removed: who means it writes so.
+//! Deletion of a saved run, confirmed by typing a word.
 
 use super::hero::written;
 use crate::input::Line;
@@ -6,32 +6,30 @@ use crate::screens::prelude::*;
 use fifteen_content::Content;
 use fifteen_game::save::Listing;
 
-/// What is to be written.
 const WORD: &str = phrase!("delete");
-/// The columns of text.
 const WIDTH: i32 = 56;
 
-/// The question.
+/// Deletion dialog.
 pub struct Delete {
     folder: String,
     name: String,
     about: String,
     line: Line,
-    /// What the player is to be told of what they wrote.
+    /// Reply to a wrong word.
     told: Option<&'static str>,
 }
 
 impl Delete {
-    /// The question for a run of the list; none where its folder is not known.
+    /// Creates the question for a listed run. `None` if its folder is unknown.
     pub fn new(run: &Listing, content: &Content) -> Option<Box<Delete>> {
         let about = match &run.state {
             Ok(found) => {
                 let game = content.scenarios.find(&found.scenario);
                 let game = game.map_or(&found.scenario, |kind| &content.scenarios[kind].name);
-                say!("{game}, turn {}. It is not buried and not listed: it is gone.", found.turn)
+                say!("{game}, turn {}. The run is deleted for good: it goes neither to the graveyard nor into the ranking.", found.turn)
             }
             Err(_) => say!(
-                "It cannot be read; `fifteen save check` tells why, and `fifteen save repair` may mend it. Removed, it is gone."
+                "This run cannot be read. `fifteen save check` tells why, and `fifteen save repair` may repair it. Deleting it is final."
             )
             .to_owned(),
         };
@@ -47,7 +45,7 @@ impl Delete {
     fn question(&self) -> String {
         let name = shorten(&self.name, 40);
         say!(
-            "The run of {name}. {}\n\nWrite {word} to remove it.",
+            "The run of {name}. {}\n\nType {word} to delete it.",
             self.about,
             word = tongue::of(WORD)
         )
@@ -58,7 +56,7 @@ impl Delete {
             let (folder, name) = (self.folder.clone(), self.name.clone());
             return Flow::PopAnd(Box::new(Flow::Delete { folder, name }));
         }
-        self.told = Some(say!("Nothing is removed as long as that is not written."));
+        self.told = Some(say!("Nothing is deleted until you type that."));
         Flow::Stay
     }
 }
@@ -85,10 +83,10 @@ impl Screen for Delete {
         let looks = context.looks;
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4)).len() as i32;
-        let area = Rect::of(canvas.size()).centred(around(WIDTH, lines + 4));
-        let keys = [(KeyAction::Confirm, say!("remove it")), (KeyAction::Cancel, say!("keep it"))];
+        let area = Rect::from_size(canvas.size()).centred(around(WIDTH, lines + 4));
+        let keys = [(KeyAction::Confirm, say!("delete")), (KeyAction::Cancel, say!("keep"))];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window_over(canvas, area, say!("Remove a run"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Delete a run"), &hints, looks);
         let y = view.wrapped(Point::new(0, 0), &question, looks.text);
         let Size { width, .. } = view.size();
         let mut part = view.part(Rect::new(0, y, width, 2));

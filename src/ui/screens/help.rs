@@ -1,4 +1,4 @@
-//! Help, made from the key map.
+//! Help screen: commands and keys, from the key bindings.
 
 use crate::draw::find::Counts;
 use crate::input::key::label;
@@ -6,47 +6,40 @@ use crate::input::{Group, KeyCode, KeyMap};
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 
-/// What no key does.
 const ABOUT: &str = phrase!(
-    "Walk into doors to open them, into monsters to strike, into captives to free, into doors with numbers to answer. \
-Point to see, click to go, with Shift to throw; a right click for more. \
-In sight, ! hunts you, ? searches, ~ flees, z sleeps; + is an ally, . one who waits, ∞ a captive; no mark has not noticed you, or lets you be. \
-What is new makes you better; talents and points wait until you choose. \
-Each lamp that goes out brings trouble. \
-Settings, mods and what is picked up are in the menu and at the title."
+    "Walk into doors to open them, into monsters to attack, into captives to free them, into number doors to answer. Mouse: point to look, click to travel, Shift-click to throw, right-click for more. Marks in the list of creatures: ! hunts you, ? searches, ~ flees, z sleeps, + ally, . waiting ally, ∞ captive; no mark: unaware or peaceful. New things give experience; talents and skill points wait until you choose. Each lamp that goes out in town brings trouble. Settings, mods and auto-pickup are in the menu and on the title screen."
 );
 
-/// Columns between two columns of text.
+/// Columns between two text columns.
 const GAP: i32 = 3;
 
-/// The least width of a column beside others: a narrower one folds most of its lines.
+/// Minimum width of a text column beside others. A narrower one wraps most of its lines.
 const LEAST: i32 = 30;
 
-/// The most columns side by side.
+/// Most text columns side by side.
 const MOST: i32 = 4;
 
-/// All commands and their keys.
+/// Help screen.
 #[derive(Default)]
 pub struct Help {
     scroll: Scroll,
     find: Find,
 }
 
-/// A row of the help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Line {
     Heading(&'static str),
-    /// What a command does, the column where its keys stand, and its keys; either may go on in the next row.
+    /// Description of a command, column of its keys, and keys. Each may continue in the next row.
     Command(String, i32, String),
     Text(String),
     Empty,
 }
 
-/// A group of commands in that width, with an empty row after it.
+/// Lays out a group of commands, followed by an empty row.
 fn section(group: Group, wide: i32, keys: &KeyMap) -> Vec<Line> {
     let mut rows = match group {
         Group::Running if is_shifted_walking(keys) => {
-            vec![(say!("in a direction").to_owned(), vec![say!("Shift and its key").to_owned()])]
+            vec![(say!("in a direction").to_owned(), vec![say!("Shift + direction").to_owned()])]
         }
         _ => commands(group, keys),
     };
@@ -57,7 +50,7 @@ fn section(group: Group, wide: i32, keys: &KeyMap) -> Vec<Line> {
     [heading].into_iter().chain(lines).chain([Line::Empty]).collect()
 }
 
-/// What the commands of a group do, and the names of their keys.
+/// Returns the descriptions and key labels of a group's commands.
 fn commands(group: Group, keys: &KeyMap) -> Vec<(String, Vec<String>)> {
     let commands = KeyAction::all().filter(|command| command.group() == group);
     let row = |command: KeyAction| {
@@ -67,7 +60,7 @@ fn commands(group: Group, keys: &KeyMap) -> Vec<(String, Vec<String>)> {
     commands.map(row).collect()
 }
 
-/// Whether to run is to press the key of a step with Shift, whatever the direction: that needs no table.
+/// Whether every run key is the walk key with Shift, so one line describes them all.
 fn is_shifted_walking(keys: &KeyMap) -> bool {
     Dir::ALL.into_iter().all(|dir| {
         let walks = keys.keys(KeyAction::Walk(dir)).iter().copied().map(shifted);
@@ -76,7 +69,7 @@ fn is_shifted_walking(keys: &KeyMap) -> bool {
     })
 }
 
-/// The key with Shift held, as front ends give it.
+/// Returns the key with Shift, as frontends report it.
 fn shifted(key: Key) -> Key {
     match key.code {
         KeyCode::Char(c) => Key { code: KeyCode::Char(c.to_ascii_uppercase()), ..key },
@@ -84,7 +77,7 @@ fn shifted(key: Key) -> Key {
     }
 }
 
-/// A command in as many rows as it takes: its keys beside what it does, or below that where a column is too narrow.
+/// Lays out a command: keys beside the description, or below it if the column is too narrow.
 fn entry(what: &str, column: i32, keys: &[String], wide: i32) -> Vec<Line> {
     let longest = keys.iter().map(|key| width(key)).max().unwrap_or(0);
     if column + longest > wide {
@@ -100,12 +93,12 @@ fn entry(what: &str, column: i32, keys: &[String], wide: i32) -> Vec<Line> {
         .collect()
 }
 
-/// The column of what a command does.
+/// Column of a description.
 const INDENT: i32 = 1;
-/// The column of its keys where they stand below that.
+/// Column of keys below a description.
 const BELOW: i32 = 3;
 
-/// The names of keys in rows of that width. No key is divided unless it is longer than a row.
+/// Wraps key labels. A label is broken only if it is longer than a row.
 fn in_rows(keys: &[String], wide: i32) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for key in keys {
@@ -120,7 +113,7 @@ fn in_rows(keys: &[String], wide: i32) -> Vec<String> {
     rows
 }
 
-/// The rows of each column of that many.
+/// Lays out everything in up to `count` text columns.
 fn in_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
     let column = column_width(wide, count);
     let mut sections: Vec<Vec<Line>> = Group::ALL.map(|group| section(group, column, keys)).into();
@@ -139,14 +132,14 @@ fn in_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
     columns
 }
 
-/// The rows that sections take one below the other: none for the empty row behind the last.
+/// Returns the height of sections one below the other, without the last empty row.
 fn rows(sections: &[&[Line]]) -> usize {
     let all: usize = sections.iter().map(|section| section.len()).sum();
     let last = sections.last().and_then(|section| section.last());
     all - usize::from(last == Some(&Line::Empty))
 }
 
-/// The least height in which sections fit into so many columns without being divided.
+/// Returns the smallest height at which undivided sections fit into `count` text columns.
 fn least_height(sections: &[Vec<Line>], count: usize) -> usize {
     let needed = |high: usize| {
         let mut columns = 1;
@@ -166,12 +159,11 @@ fn least_height(sections: &[Vec<Line>], count: usize) -> usize {
     heights.find(|high| needed(*high) <= count).unwrap_or(all)
 }
 
-/// The width of each of so many columns.
 fn column_width(wide: i32, count: i32) -> i32 {
     (wide - (count - 1) * GAP) / count
 }
 
-/// The rows of each column: of as few columns as fit into that height, or of as many as make it the least.
+/// Lays out the help in as few text columns as fit the height, or else in the lowest layout.
 fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
     let mut best = in_columns(1, wide, keys);
     for count in 2..=MOST {
@@ -186,7 +178,7 @@ fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
     best
 }
 
-/// All that can be found by typing: the commands with the names of their keys and their groups, and the sentences.
+/// Returns the searchable commands with their groups and key labels.
 fn topics(keys: &KeyMap) -> Vec<(Group, String, Vec<String>)> {
     let of_group = |group| {
         let told = commands(group, keys).into_iter();
@@ -195,7 +187,7 @@ fn topics(keys: &KeyMap) -> Vec<(Group, String, Vec<String>)> {
     Group::ALL.into_iter().flat_map(of_group).collect()
 }
 
-/// The rows that hold what was typed, in one column, and how many of how many commands and sentences that are.
+/// Returns the rows that match the filter, in one text column, and the match count.
 fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Counts) {
     let told = |(group, what, keys): &(Group, String, Vec<String>)| {
         format!("{} {what} {}", group.name(), keys.join(" "))
@@ -219,7 +211,7 @@ fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Counts) {
     (lines, found.counts().and(sentences.counts()))
 }
 
-/// The columns that are shown, and what of them holds what was typed.
+/// Returns the visible text columns and the match count.
 fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Counts) {
     let (lines, found) = narrowed(find, room.width, keys);
     match find.is_narrow() {
@@ -228,7 +220,6 @@ fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Counts) {
     }
 }
 
-/// The rows of the longest column.
 fn height(columns: &[Vec<Line>]) -> i32 {
     columns.iter().map(|column| rows(&[column])).max().unwrap_or(0) as i32
 }
@@ -242,7 +233,7 @@ impl Screen for Help {
         if self.find.takes_reading(input, context.keys, &mut self.scroll) {
             return Flow::Stay;
         }
-        let page = inside(Rect::of(context.size)).size;
+        let page = inside(Rect::from_size(context.size)).size;
         let total = height(&shown(&self.find, page, context.keys).0);
         if self.scroll.handle(input, context.keys, page.height, total) {
             return Flow::Stay;
@@ -255,7 +246,7 @@ impl Screen for Help {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let area = Rect::of(canvas.size());
+        let area = Rect::from_size(canvas.size());
         let room = inside(area).size;
         let (columns, found) = shown(&self.find, room, context.keys);
         let total = height(&columns);
@@ -277,9 +268,9 @@ impl Screen for Help {
     }
 }
 
-/// "Help", and which page of how many where they are more than one.
+/// Returns "Help", with the page number if there are several pages.
 fn title(scroll: Scroll, page: i32, total: i32) -> String {
-    // Each page begins with the last row of the one before.
+    // Each page repeats the last row of the previous one.
     let step = (page - 1).max(1);
     let pages = 1 + ((total - page).max(0) + step - 1) / step;
     let here = 1 + (scroll.first(page, total) + step - 1) / step;
@@ -316,7 +307,7 @@ mod tests {
         KeyMap::read(shipped, own).unwrap()
     }
 
-    /// The columns that a row takes.
+    /// Returns the width of a row.
     fn end(line: &Line) -> i32 {
         match line {
             Line::Heading(text) => width(text),

@@ -1,6 +1,6 @@
-//! Everything that the hero has met and found out.
+//! Knowledge screen: puzzle doors, creatures, items and notes.
 //!
-//! Also here: the story so far: what the hero knows of the threads of the run.
+//! Also here: the story screen with the known plots of the run.
 
 use super::Card;
 use crate::cards::describe::kind_known;
@@ -12,10 +12,9 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{ItemType, Kind, Monster, Rgb};
 use fifteen_game::StoryNews;
 
-/// The columns of the list.
 const WIDTH: i32 = 56;
 
-/// A list of doors and creatures met, things known, and what happened.
+/// List of everything that the hero knows.
 #[derive(Default)]
 pub struct Knowledge {
     list: Grouped,
@@ -31,10 +30,9 @@ impl Knowledge {
     }
 }
 
-/// Something known.
 #[derive(Clone, Copy)]
 enum Known {
-    /// By its place in the list of those met.
+    /// Index among the known doors.
     Door(usize),
     Creature(Kind<Monster>, u32),
     Thing(Kind<ItemType>, u32),
@@ -48,8 +46,8 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
     rows.extend((!lore.notes().is_empty()).then_some(Row::Entry(Known::Notes)));
     let doors = lore.doors().len();
     if doors > 0 {
-        rows.push(Row::Heading(say!("Doors with numbers").to_owned()));
-        // The last one first: it is the one that may still be thought about.
+        rows.push(Row::Heading(say!("Number doors").to_owned()));
+        // The latest door comes first: the player may still be thinking about it.
         rows.extend((0..doors).rev().map(|door| Row::Entry(Known::Door(door))));
     }
     let creatures = content.monsters.iter().filter_map(|(kind, _)| Some((kind, lore.met(kind)?)));
@@ -65,7 +63,7 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
         rows.extend(creatures.into_iter().map(entry));
     }
     let used = |kind| lore.used().get(&kind).copied().unwrap_or(0);
-    // What everybody knows is worth a line only once it was used.
+    // Commonly known items are listed only after they were used.
     let known = |kind: &Kind<ItemType>| {
         let told = content.items[*kind].looks.is_none();
         lore.knows(*kind, content) && (!told || used(*kind) > 0)
@@ -80,14 +78,14 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
     rows
 }
 
-/// The name of something, its character, and what is counted of it.
+/// Returns glyph, name and count of an entry.
 fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
     let content = game.content();
     match known {
-        Known::Story => (None, say!("What happened so far").to_owned(), String::new()),
+        Known::Story => (None, say!("Story so far").to_owned(), String::new()),
         Known::Notes => {
             let count = game.world().lore().notes().len();
-            (None, say!("What you were told").to_owned(), say!("{count} noted"))
+            (None, say!("Rumours").to_owned(), say!("{count} notes"))
         }
         Known::Door(place) => door_line(game, place),
         Known::Creature(kind, killed) => {
@@ -115,11 +113,11 @@ fn card(game: &Game, known: Known) -> Vec<Part> {
     }
 }
 
-/// What happened, each with its turn.
+/// Lists the chapters of the story with their turns.
 fn chapters(game: &Game) -> Vec<Part> {
     let story = game.world().lore().story();
     if story.is_empty() {
-        return vec![Part::Fact(say!("Nothing worth telling yet.").to_owned())];
+        return vec![Part::Fact(say!("Nothing yet.").to_owned())];
     }
     let told = |chapter: &fifteen_game::Chapter| {
         pair(&say!("turn {}", chapter.turn), chapter.text.clone())
@@ -127,14 +125,14 @@ fn chapters(game: &Game) -> Vec<Part> {
     story.iter().map(told).collect()
 }
 
-/// What people told that is worth keeping in mind, and who did.
+/// Lists the notes from conversations.
 fn notes(game: &Game) -> Vec<Part> {
     let told = |note: &fifteen_game::Note| pair(&note.by, note.text.clone());
     game.world().lore().notes().iter().map(told).collect()
 }
 
 fn area(size: Size, rows: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, rows as i32))
+    Rect::from_size(size).centred(around(WIDTH, rows as i32))
 }
 
 impl Screen for Knowledge {
@@ -163,7 +161,7 @@ impl Screen for Knowledge {
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
         let area = area(canvas.size(), rows.full());
-        let mut view = window_over(canvas, area, say!("What you know"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Knowledge"), &hints, looks);
         self.list.draw(&mut view, &rows, looks, |view, known, chosen| {
             draw_line(game, *known, chosen, context, view);
         });
@@ -183,7 +181,7 @@ fn draw_line(game: &Game, known: Known, chosen: bool, context: &Context, view: &
     view.text_right(0, &format!("{count} "), looks.dim);
 }
 
-/// All threads that the hero knows of, each under its title.
+/// Describes all known plots.
 pub fn story(game: &Game) -> Vec<Part> {
     let mut parts = Vec::new();
     for view in game.story() {
@@ -193,27 +191,27 @@ pub fn story(game: &Game) -> Vec<Part> {
         parts.heading(&view.title);
         for line in &view.told {
             parts.fact(match line.news {
-                StoryNews::Clue => say!("Found out: {}", line.text),
+                StoryNews::Clue => say!("Clue: {}", line.text),
                 StoryNews::Act => line.text.clone(),
-                StoryNews::End => say!("So it ended. {}", line.text),
+                StoryNews::End => say!("Ended: {}", line.text),
             });
         }
         if !view.people.is_empty() {
             parts.pair(say!("who"), view.people.join(", "));
         }
         if view.can_tell {
-            parts.fact(say!("You know enough to speak to somebody of it."));
+            parts.fact(say!("You know enough to talk to someone about it."));
         } else if !view.ended {
             parts.fact(match view.found {
-                0 => say!("You have found out nothing about it.").to_owned(),
-                1 => say!("One thing is known to you. It goes on.").to_owned(),
-                found => say!("{found} things are known to you. It goes on."),
+                0 => say!("You have no clues yet.").to_owned(),
+                1 => say!("You have one clue. The story continues.").to_owned(),
+                found => say!("You have {found} clues. The story continues."),
             });
         }
     }
     if parts.is_empty() {
         parts.fact(
-            say!("Nothing that you have heard of hangs together with anything else. Listen to people, and look at what lies about.")
+            say!("You have no clue to any story yet. Listen to people, and read what you find.")
                 .to_owned(),
         );
     }

@@ -1,4 +1,4 @@
-//! The menu over a run: everything that is about the program and not the world.
+//! Game menu: help, settings, saving, quitting.
 
 use super::{Confirm, FullLog, Help, Preferences};
 use crate::screens::prelude::*;
@@ -21,28 +21,27 @@ enum Entry {
     GiveUp,
 }
 
-/// The entries with their words and the command that does the same.
+/// Entries with their labels and the equivalent commands.
 const ENTRIES: [(Entry, &str, Option<KeyAction>); 8] = [
     (Entry::Back, phrase!("Back to the game"), None),
     (Entry::Help, phrase!("Help"), Some(KeyAction::Help)),
     (Entry::Log, phrase!("All messages"), Some(KeyAction::Log)),
     (Entry::Settings, phrase!("Settings"), None),
-    (Entry::Save, phrase!("Save and go on"), Some(KeyAction::Save)),
-    (Entry::SaveAndLeave, phrase!("Save and go to the title"), None),
+    (Entry::Save, phrase!("Save and continue"), Some(KeyAction::Save)),
+    (Entry::SaveAndLeave, phrase!("Save and return to title"), None),
     (Entry::SaveAndQuit, phrase!("Save and quit"), Some(KeyAction::SaveAndQuit)),
-    (Entry::GiveUp, phrase!("Give up this run"), Some(KeyAction::GiveUp)),
+    (Entry::GiveUp, phrase!("Abandon this run"), Some(KeyAction::GiveUp)),
 ];
 
 const WIDTH: i32 = 34;
 
-/// The rows below the list: for the seed, with the empty one before.
+/// Rows below the list for the seed, including an empty one.
 const SEED: i32 = 2;
 
 fn area(context: &Context) -> Rect {
-    Rect::of(context.size).centred(around(WIDTH, ENTRIES.len() as i32 + SEED))
+    Rect::from_size(context.size).centred(around(WIDTH, ENTRIES.len() as i32 + SEED))
 }
 
-/// The part of it where the list is.
 fn list_area(context: &Context) -> Rect {
     inside(area(context)).cut_top(ENTRIES.len() as i32).0
 }

@@ -1,20 +1,18 @@
-//! Texts to read: a message that the player must have seen, the tale that is kept of a run, and a description that may be longer
-//! than the screen.
+//! Text screens: messages, character dumps, descriptions.
 
 use crate::draw::window::EDGE;
 use crate::screens::prelude::*;
 
-/// The columns of text.
 const WIDTH: i32 = 56;
 
-/// A message in a window, which any key closes.
+/// A message, closed by any key.
 pub struct Message {
     title: String,
     text: String,
 }
 
 impl Message {
-    /// The message under that title.
+    /// Creates a message with a title.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Box<Message> {
         Box::new(Message { title: title.into(), text: text.into() })
     }
@@ -34,31 +32,31 @@ impl Screen for Message {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let lines = wrap(&self.text, WIDTH.min(canvas.size().width - 4));
-        let area = Rect::of(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
-        let hints = Hints::new(context.keys, &[(KeyAction::Confirm, say!("go on"))]);
+        let area = Rect::from_size(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
+        let hints = Hints::new(context.keys, &[(KeyAction::Confirm, say!("continue"))]);
         let mut view = window_over(canvas, area, &self.title, &hints, context.looks);
         view.wrapped(Point::new(0, 1), &self.text, context.looks.text);
     }
 }
 
-/// The columns of a tale.
+/// Width of a character dump, in columns.
 const TALE: i32 = 78;
 
-/// A tale, line by line.
+/// A character dump.
 pub struct Tale {
     lines: Vec<String>,
     scroll: Scroll,
 }
 
 impl Tale {
-    /// That tale, from its beginning.
+    /// Shows a dump from its beginning.
     pub fn new(text: &str) -> Box<Tale> {
-        // It is a file, and anybody may have written anything into it.
+        // The file may have been edited, so control characters are removed.
         let plain = |line: &str| line.replace(char::is_control, " ");
         Box::new(Tale { lines: text.lines().map(plain).collect(), scroll: Scroll::TOP })
     }
 
-    /// The lines in that width: what is too long for one is folded.
+    /// Returns the lines, wrapped at a width.
     fn folded(&self, wide: i32) -> Vec<String> {
         let fold = |line: &String| match width(line) > wide {
             true => wrap(line, wide),
@@ -67,12 +65,12 @@ impl Tale {
         self.lines.iter().flat_map(fold).collect()
     }
 
-    /// The window on a canvas of that size, and its lines.
+    /// Returns the window and the lines.
     fn lay_out(&self, size: Size) -> (Rect, Vec<String>) {
         let lines = self.folded(TALE.min(size.width - 2 * EDGE.width));
         let rows = i32::try_from(lines.len()).unwrap_or(i32::MAX);
         let window = around(TALE, rows.clamp(2, size.height.max(2)));
-        (Rect::of(size).centred(window), lines)
+        (Rect::from_size(size).centred(window), lines)
     }
 }
 
@@ -100,7 +98,7 @@ impl Screen for Tale {
         let total = lines.len() as i32;
         let further = self.scroll.hints(context.keys, inside(area).size.height, total);
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
-        let mut view = window_over(canvas, area, say!("The whole tale"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Full record"), &hints, looks);
         let rows = view.size().height;
         let first = self.scroll.first(rows, total);
         for (line, y) in lines.iter().skip(first as usize).zip(0..rows) {
@@ -110,25 +108,25 @@ impl Screen for Tale {
     }
 }
 
-/// The columns of text.
+/// Width of a description, in columns.
 const CARD: i32 = 66;
 
-/// What is read.
+/// A scrollable description.
 pub struct Card {
     title: &'static str,
     parts: Vec<Part>,
-    /// The same with all reasons, or without them if those are shown; none where there are none.
+    /// The version with or without explanations that is not shown; `None` if there are no explanations.
     other: Option<Vec<Part>>,
     scroll: Scroll,
 }
 
 impl Card {
-    /// Those parts under that title.
+    /// Creates a description with a title.
     pub fn new(title: &'static str, parts: Vec<Part>) -> Box<Card> {
         Box::new(Card { title, parts, other: None, scroll: Scroll::TOP })
     }
 
-    /// Those parts under that title, and the same with the reasons of their numbers, for who asks why.
+    /// Creates a description that the explain key switches to a version with explanations.
     pub fn explained(title: &'static str, parts: Vec<Part>, why: Vec<Part>) -> Box<Card> {
         let other = (why != parts).then_some(why);
         Box::new(Card { other, ..*Card::new(title, parts) })
@@ -136,7 +134,7 @@ impl Card {
 
     fn area(&self, size: Size) -> Rect {
         let rows = parts::total(&self.parts, CARD.min(size.width - 4));
-        Rect::of(size).centred(around(CARD, rows.max(2)))
+        Rect::from_size(size).centred(around(CARD, rows.max(2)))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The screens, each in a file with what belongs to it.
+//! All screens. Widths and heights are in cells (columns and rows).
 
 mod choose;
 mod confirm;

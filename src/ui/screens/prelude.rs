@@ -1,4 +1,4 @@
-//! What nearly every screen is made of: a window on a canvas with a list or a text in it, keys, and the answers to them.
+//! Common imports of screens: windows, lists, text, keys, flows.
 
 pub(super) use crate::draw::grouped::entries;
 pub(super) use crate::draw::{

@@ -1,4 +1,4 @@
-//! The quest log: what was promised, and what has become of it.
+//! Quest log.
 
 use super::{Card, PopUp};
 use crate::cards::words;
@@ -7,10 +7,9 @@ use fifteen_content::kinds::quest::{Quest, QuestEnd, QuestStage};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Behaviour, QuestView, QuestWay, with_article};
 
-/// The columns of the list.
 const WIDTH: i32 = 60;
 
-/// The list of quests.
+/// List of quests.
 #[derive(Default)]
 pub struct Quests {
     list: Grouped,
@@ -23,12 +22,12 @@ impl Quests {
     }
 }
 
-/// In which order they are listed, and under which heading.
+/// Stages in display order, with their headings.
 const GROUPS: [(QuestStage, &str); 4] = [
-    (QuestStage::Ready, phrase!("Done, but for telling them so")),
-    (QuestStage::Promised, phrase!("Promised")),
-    (QuestStage::Done, phrase!("Kept")),
-    (QuestStage::Failed, phrase!("Come to nothing")),
+    (QuestStage::Ready, phrase!("Done: report back")),
+    (QuestStage::Promised, phrase!("Accepted")),
+    (QuestStage::Done, phrase!("Completed")),
+    (QuestStage::Failed, phrase!("Failed")),
 ];
 
 fn rows(game: &Game) -> Vec<Row<QuestView<'_>>> {
@@ -48,7 +47,7 @@ fn name(view: &QuestView<'_>) -> String {
     view.quest.map_or_else(|| format!("`{}`", view.state.id()), |quest| quest.name.clone())
 }
 
-/// What is told of it in a few words: where it is, and what time is left.
+/// Returns where the quest is, and the time left.
 fn short(view: &QuestView<'_>) -> String {
     match (view.quest, view.state.stage()) {
         (None, _) => say!("waits").to_owned(),
@@ -62,11 +61,11 @@ fn short(view: &QuestView<'_>) -> String {
     }
 }
 
-/// All that is to be said of it.
 fn card(game: &Game, view: &QuestView<'_>) -> Vec<Part> {
     let mut parts = vec![Part::Heading(name(view)), Part::Gap];
     let Some(quest) = view.quest else {
-        let waits = say!("The data do not know this quest any more. It waits until they do.");
+        let waits =
+            say!("This quest belongs to a mod that is not loaded. It waits until the mod is back.");
         parts.fact(waits.to_owned());
         return parts;
     };
@@ -75,7 +74,7 @@ fn card(game: &Game, view: &QuestView<'_>) -> Vec<Part> {
         QuestStage::Promised => promised(game, view, quest, &mut parts),
         QuestStage::Ready => {
             let people = waiting(game, quest).join(say!(" or "));
-            parts.fact(say!("All is done. Go to {people} and say so."));
+            parts.fact(say!("All is done. Report to {people}."));
             parts.pair(say!("reward"), reward(game, quest));
         }
         QuestStage::Done => {
@@ -96,7 +95,7 @@ fn promised(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec<Pa
     parts.pair(say!("for"), person(game, quest.giver));
     parts.pair(say!("where"), say!("step {}", view.step));
     if let Some(holds) = view.holds {
-        parts.pair(say!("hold it"), turns(holds));
+        parts.pair(say!("hold out"), turns(holds));
     }
     if let Some(left) = view.left {
         parts.pair(say!("time left"), turns(left));
@@ -113,7 +112,7 @@ fn turns(left: u64) -> String {
     words::turns(i32::try_from(left).unwrap_or(i32::MAX))
 }
 
-/// Those to whom one can go with it, each once.
+/// Returns the people who wait for the result, without duplicates.
 fn waiting(game: &Game, quest: &Quest) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for end in &quest.ends {
@@ -125,7 +124,7 @@ fn waiting(game: &Game, quest: &Quest) -> Vec<String> {
     names
 }
 
-/// What who asked for it pays.
+/// Describes the reward from the person who asked.
 fn reward(game: &Game, quest: &Quest) -> String {
     let own = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
     let Some(end) = quest.ends.iter().find(own) else { return say!("thanks").to_owned() };
@@ -137,20 +136,22 @@ fn reward(game: &Game, quest: &Quest) -> String {
     }
 }
 
-/// Sets out for where it is to be done, or where somebody waits to hear of it.
+/// Travels towards the quest or the person who waits for it.
 fn set_out(game: &Game, view: &QuestView<'_>) -> Flow {
     if !view.state.is_under_way() {
-        return Flow::remark(say!("There is nowhere to go for that any more."));
+        return Flow::remark(say!("There is no place to go for this quest any more."));
     }
     match game.quest_way(view) {
         QuestWay::There(at) | QuestWay::Stair(at) if at == game.hero_at() => {
-            Flow::remark(say!("This is the way: you are there."))
+            Flow::remark(say!("You are there."))
         }
         QuestWay::There(at) | QuestWay::Stair(at) => Flow::Begin(Behaviour::Travel(at)),
-        QuestWay::Unknown => Flow::remark(say!("It is here, and you have not come upon it yet.")),
+        QuestWay::Unknown => {
+            Flow::remark(say!("It is on this level, but you have not found it yet."))
+        }
         QuestWay::NoStair(stair) => {
             let way = if stair == Stair::Down { say!("down") } else { say!("up") };
-            Flow::Remark(say!("You know of no stair {way} on this level."))
+            Flow::Remark(say!("You know no stair {way} on this level."))
         }
     }
 }
@@ -201,10 +202,9 @@ impl Screen for Quests {
         ];
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
         let area = list_window(canvas.size(), WIDTH, rows.full());
-        let mut view = window_over(canvas, area, say!("What you promised"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Quests"), &hints, looks);
         if rows.full() == 0 {
-            let text =
-                say!("Nobody has your word for anything. Talk to people: some want something.");
+            let text = say!("You have no quests. Talk to people: some of them need help.");
             for (line, y) in crate::draw::text::wrap(text, WIDTH).iter().zip(0..) {
                 view.text(Point::new(0, y), line, looks.text);
             }

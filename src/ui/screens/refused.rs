@@ -1,5 +1,4 @@
-//! Reports that the player has to answer or to read: why something that they asked for cannot be, why a run cannot be resumed,
-//! what is wrong with files that somebody edits, and whether to play without the mods that cannot be used.
+//! Error report screens: refused settings, damaged saves, invalid edited files, unusable mods.
 
 use crate::cards::report_view::{ReportWindow, Reports};
 use crate::screens::message::Message;
@@ -7,24 +6,24 @@ use crate::screens::prelude::*;
 use fifteen_base::legible;
 use fifteen_game::save::SaveError;
 
-/// What stands above it.
-const ABOUT: &str = phrase!("The settings stay as they were.");
+/// Introduction above the reason.
+const ABOUT: &str = phrase!("The settings are unchanged.");
 
-/// The reason, which any key closes that does not scroll.
+/// Reason why settings were refused. Any key that does not scroll closes it.
 pub struct Refused {
     why: String,
     window: ReportWindow,
 }
 
 impl Refused {
-    /// That reason.
+    /// Creates the screen.
     pub fn new(why: String) -> Box<Refused> {
         Box::new(Refused { why, window: ReportWindow::default() })
     }
 }
 
 fn shown(why: &str) -> Reports<'_> {
-    Reports { title: say!("That cannot be"), about: tongue::of(ABOUT), reports: vec![why] }
+    Reports { title: say!("Not possible"), about: tongue::of(ABOUT), reports: vec![why] }
 }
 
 impl Screen for Refused {
@@ -48,16 +47,15 @@ impl Screen for Refused {
     }
 }
 
-/// The question, with what is wrong with each of them.
+/// Question whether to play without unusable mods, with their reports.
 pub struct LeaveOut {
-    /// What they are called, in words.
     about: String,
     reports: Vec<String>,
     window: ReportWindow,
 }
 
 impl LeaveOut {
-    /// The question about mods of these names, with their reports.
+    /// Asks about mods, given their names and reports.
     pub fn new(mods: &[(String, String)]) -> Box<LeaveOut> {
         let names: Vec<&str> = mods.iter().map(|(name, _)| name.as_str()).collect();
         let about = match names[..] {
@@ -82,7 +80,7 @@ impl Screen for LeaveOut {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        // The letters are asked first: `y` and `n` are steps elsewhere.
+        // Letters come first: `y` and `n` are steps elsewhere.
         match input {
             Input::Key(key) if key == Key::char('y') => return Flow::Agree,
             Input::Key(key) if key == Key::char('n') => return Flow::Refuse,
@@ -101,7 +99,7 @@ impl Screen for LeaveOut {
     }
 }
 
-/// The report, which any key closes that does not scroll.
+/// Report about a damaged save. Any key that does not scroll closes it.
 pub struct Damaged {
     name: String,
     advice: String,
@@ -110,7 +108,7 @@ pub struct Damaged {
 }
 
 impl Damaged {
-    /// The screen for the run of that name.
+    /// Creates the screen for a run. An error without a report becomes a message.
     pub fn screen(name: &str, error: &SaveError) -> Box<dyn Screen> {
         let Some(report) = error.report() else { return Message::new(name, error.with_advice()) };
         Box::new(Damaged {
@@ -147,12 +145,11 @@ impl Screen for Damaged {
     }
 }
 
-/// What stands above the reports.
-const UNUSABLE: &str = phrase!(
-    "What was in force before stays in force. This closes by itself when the file is mended."
-);
+/// Introduction above the reports.
+const UNUSABLE: &str =
+    phrase!("The previous version stays in use. This message closes when you fix the file.");
 
-/// The reports of all that is wrong.
+/// Reports about invalid files.
 #[derive(Default)]
 pub struct Broken {
     window: ReportWindow,
@@ -160,7 +157,7 @@ pub struct Broken {
 
 fn faults<'a>(context: &'a Context) -> Reports<'a> {
     Reports {
-        title: say!("This cannot be used"),
+        title: say!("This file has errors"),
         about: tongue::of(UNUSABLE),
         reports: context.faults.reports().collect(),
     }

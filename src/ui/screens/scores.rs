@@ -1,16 +1,15 @@
-//! The best runs so far.
+//! High scores: the best runs by scenario.
 
 use crate::cards::words;
 use crate::draw::grouped;
 use crate::screens::prelude::*;
 use fifteen_game::save::Score;
 
-/// The columns of the table.
 const WIDTH: i32 = 74;
-/// The rows for more about the chosen run, with the empty one before.
+/// Rows for details about the selected run, including an empty one.
 const ABOUT: i32 = 3;
 
-/// The table.
+/// High score table.
 #[derive(Default)]
 pub struct Scores {
     list: Grouped,
@@ -26,7 +25,7 @@ impl Scores {
     }
 }
 
-/// The runs of each game in the order of the best of each, below its name, with their places among those of the game.
+/// Returns the runs by scenario, with their ranks. The scenario with the best run comes first.
 fn rows(context: &Context) -> Vec<Row<(usize, Score)>> {
     let mut games: Vec<&str> = Vec::new();
     for score in context.scores {
@@ -43,7 +42,7 @@ fn rows(context: &Context) -> Vec<Row<(usize, Score)>> {
     rows
 }
 
-/// The run of that place in the table, headings not counted.
+/// Returns the run at an index that does not count headings.
 fn chosen(rows: &[Row<(usize, Score)>], place: usize) -> Option<&Score> {
     let mut runs = rows.iter().filter_map(|row| match row {
         Row::Entry((_, score)) => Some(score),
@@ -53,7 +52,7 @@ fn chosen(rows: &[Row<(usize, Score)>], place: usize) -> Option<&Score> {
 }
 
 fn area(size: Size, rows: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, (rows as i32).max(1) + ABOUT))
+    Rect::from_size(size).centred(around(WIDTH, (rows as i32).max(1) + ABOUT))
 }
 
 impl Screen for Scores {
@@ -77,13 +76,13 @@ impl Screen for Scores {
         let looks = context.looks;
         let rows = self.found(context);
         let area = area(canvas.size(), rows.full());
-        let tale = (rows.full() > 0).then_some((KeyAction::Confirm, say!("its tale")));
+        let tale = (rows.full() > 0).then_some((KeyAction::Confirm, say!("record")));
         let keys: Vec<_> = tale.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
-        let mut view = window_over(canvas, area, say!("The best runs"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Best runs"), &hints, looks);
         let Size { width, height } = view.size();
         if rows.full() == 0 {
-            view.text(Point::new(0, 0), say!("Nobody has come to an end yet."), looks.dim);
+            view.text(Point::new(0, 0), say!("No run has ended yet."), looks.dim);
             return;
         }
         let mut list = view.part(Rect::new(0, 0, width, height - ABOUT));
@@ -112,22 +111,21 @@ fn draw_line(line: &mut View, place: usize, score: &Score, chosen: bool, looks: 
     line.text(Point::new(30, 0), &shorten(&score.cause, room), color);
 }
 
-/// "Lastlighter and hunter, level 3. ", if the hero was anything.
-fn of(score: &Score) -> String {
+/// Returns "Lastlighter and hunter, level 3. ", or nothing for a hero without people and class.
+fn score_text(score: &Score) -> String {
     if score.called.is_empty() { String::new() } else { format!("{}. ", capital(&score.called)) }
 }
 
-/// "King under the hill. ", if the end of the run has a name.
+/// Returns "King under the hill. ", or nothing if the end has no name.
 fn ended(score: &Score) -> String {
     if score.ending.is_empty() { String::new() } else { format!("{}. ", score.ending) }
 }
 
-/// More about a run.
 fn about(score: &Score) -> [String; 2] {
     let Score { turn, kills, gold, .. } = score;
     let depth = words::at_depth(score.depth);
     [
-        say!("{}{depth}, turn {turn}, {kills} killed, {gold} gold.", of(score)),
+        say!("{}{depth}, turn {turn}, {kills} killed, {gold} gold.", score_text(score)),
         say!("{}Seed {}, {}.", ended(score), score.seed, score.date),
     ]
 }

@@ -1,12 +1,10 @@
-//! Debug messages tell what the hero cannot know: nobody is to read them by mistake.
+//! Warning about spoilers in debug messages.
 
 use crate::screens::Confirm;
 use crate::screens::prelude::*;
 
-/// What is asked before.
 const QUESTION: &str = phrase!(
-    "Debug messages tell all that happens on this level, whether your hero notices it or not: \
-                        who wakes behind the wall, and where they go. This spoils the run for you. Show them?"
+    "Debug messages report everything that happens on this level, even what your hero does not notice. They are spoilers. Show them?"
 );
 
 /// Asks before debug messages are switched on by `yes`.
@@ -14,7 +12,7 @@ pub fn ask(yes: Flow) -> Flow {
     Flow::Push(Confirm::new(tongue::of(QUESTION), yes))
 }
 
-/// Debug messages on if they are off, once that is agreed to, and off if they are on.
+/// Toggles debug messages. Asks before switching them on.
 pub fn toggle(game: &Game) -> Flow {
     if game.debug() { Flow::ToggleDebug } else { ask(Flow::ToggleDebug) }
 }

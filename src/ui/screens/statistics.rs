@@ -1,13 +1,11 @@
-//! What the runs that have ended come to, over all of them or those of one game, with curves of the last ones.
-//!
-//! Also here: the page of figures and curves, from its top to its end.
+//! Statistics of all ended runs or of one scenario, with bar charts of the latest runs.
 //!
 //! ```text
 //! 23 runs: 2 won, 20 lost, 1 given up.
 //! Steps               Turns               Points
 //!    ▄  █                █                  █
 //! ▄█▄█▄███            ▄▄▄█▄▄▄             ▄▄█▄▄
-//! What ended them                         How deep they came
+//! Causes of death                         Depth reached
 //! 9 killed by a giant rat  step 1 to 3    step 3 ████████ 8
 //! ```
 
@@ -19,52 +17,48 @@ use fifteen_content::Rgb;
 use fifteen_game::Tone;
 use fifteen_game::save::Score;
 
-/// The most columns of text.
 const WIDTH: i32 = 110;
 
-/// A page of figures and curves.
+/// Statistics page.
 pub struct Statistics {
-    /// The games that were played, the one that was played most first.
+    /// Names of the played scenarios, most frequent first.
     games: Vec<String>,
-    /// Of which of them: 0 for all.
+    /// Index of the selected scenario, from 1; 0 for all.
     game: usize,
-    /// What its runs come to.
     figures: Figures,
     scroll: Scroll,
 }
 
 impl Statistics {
-    /// That of all games.
+    /// Shows the statistics of all scenarios.
     pub fn new(context: &Context) -> Box<Statistics> {
-        let figures = Figures::of(context.ended.iter());
+        let figures = Figures::from_scores(context.ended.iter());
         let games = figures.games.iter().map(|game| game.name.clone()).collect();
         Box::new(Statistics { games, game: 0, figures, scroll: Scroll::TOP })
     }
 
-    /// The name of the game that it is about; none for all.
     fn chosen(&self) -> Option<&str> {
         self.game.checked_sub(1).and_then(|game| self.games.get(game)).map(String::as_str)
     }
 
-    /// The page as wide as it is shown on a canvas of that size, as high as it is.
+    /// Draws the whole page at the width for a canvas.
     fn page(&self, context: &Context, size: Size) -> Canvas {
         page(&self.figures, WIDTH.min(size.width - 4).max(1), context.looks)
     }
 
-    /// Goes on to the next game, or back to the one before.
     fn turn(&mut self, forward: bool, context: &Context) {
         let all = self.games.len() + 1;
         let by = if forward { 1 } else { all - 1 };
         self.game = (self.game + by) % all;
         let game = self.chosen();
         let of_it = |score: &&Score| game.is_none_or(|game| score.scenario == game);
-        self.figures = Figures::of(context.ended.iter().filter(of_it));
+        self.figures = Figures::from_scores(context.ended.iter().filter(of_it));
         self.scroll = Scroll::TOP;
     }
 }
 
 fn area(size: Size, rows: i32) -> Rect {
-    Rect::of(size).centred(around(WIDTH.min(size.width - 4), rows))
+    Rect::from_size(size).centred(around(WIDTH.min(size.width - 4), rows))
 }
 
 impl Screen for Statistics {
@@ -119,24 +113,23 @@ impl Screen for Statistics {
     }
 }
 
-/// The rows of a curve, without its heading.
+/// Height of a chart without its heading, in rows.
 const CURVE: i32 = 4;
-/// The columns between two things beside each other.
+/// Columns between adjacent blocks.
 const GAP: i32 = 3;
-/// The least width in which things stand beside each other.
+/// Minimum width for adjacent blocks, in columns.
 const BESIDE: i32 = 66;
-/// How many causes are told.
+/// Most causes of death that are listed.
 const CAUSES: usize = 12;
 
-/// What is drawn on a part of the page, and the rows that it takes.
+/// A block of the page: its height in rows, and its drawing function.
 type Block<'a> = (i32, Box<dyn Fn(&mut View) + 'a>);
 
-/// The page in that width.
 fn page(figures: &Figures, width: i32, looks: &Looks) -> Canvas {
     if figures.runs == 0 {
         let mut page = Canvas::new(Size::new(width, 1));
         page.whole().fill(looks.background);
-        page.whole().text(Point::new(0, 0), say!("Nobody has come to an end yet."), looks.dim);
+        page.whole().text(Point::new(0, 0), say!("No run has ended yet."), looks.dim);
         return page;
     }
     let lines = wrap(&figures.summary(), width);
@@ -153,18 +146,18 @@ fn page(figures: &Figures, width: i32, looks: &Looks) -> Canvas {
     page
 }
 
-/// How many of them stand beside each other.
+/// Returns the number of adjacent blocks.
 fn beside(most: usize, width: i32) -> usize {
     if width >= BESIDE { most } else { 1 }
 }
 
-/// The rows that blocks take, each row of them with an empty one below.
+/// Returns the height of blocks in rows, with an empty row below each line of blocks.
 fn height(blocks: &[Block], most: usize, width: i32) -> i32 {
     let rows = blocks.chunks(beside(most, width));
     rows.map(|row| row.iter().map(|(rows, _)| rows + 1).max().unwrap_or(0)).sum()
 }
 
-/// Draws blocks from that row on, and gives the row after them.
+/// Draws blocks from row `y` on and returns the row after them.
 fn lay(blocks: &[Block], most: usize, (mut y, width): (i32, i32), page: &mut Canvas) -> i32 {
     let beside = beside(most, width);
     let wide = (width - GAP * (beside as i32 - 1)) / beside as i32;
@@ -194,7 +187,7 @@ fn curves<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
     curves.map(curve).into()
 }
 
-/// A heading with the highest number, and the curve below it.
+/// Draws a heading with the maximum, and the chart below it.
 fn draw_curve(heading: &str, numbers: &[(u64, Rgb)], looks: &Looks, view: &mut View) {
     let Size { width: wide, height } = view.size();
     let shown = numbers.len().min(curve::room(wide));
@@ -220,9 +213,9 @@ fn tables<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
     let draw = move |view: &mut View| draw_depths(depths, looks, view);
     tables.push((1 + depths.len() as i32, Box::new(draw)));
     let groups = [
-        (say!("Who they were"), &figures.classes),
-        (say!("Born among"), &figures.peoples),
-        (say!("What was played"), &figures.games),
+        (say!("Heroes"), &figures.classes),
+        (say!("Peoples"), &figures.peoples),
+        (say!("Games"), &figures.games),
     ];
     for (heading, groups) in groups.into_iter().filter(|(_, groups)| !groups.is_empty()) {
         let draw = move |view: &mut View| draw_groups(heading, groups, looks, view);
@@ -231,7 +224,7 @@ fn tables<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
     tables
 }
 
-/// "step 2", "step 2 to 5", "above": where that was.
+/// Returns the range of depths: "step 2", "step 2 to 5", "above".
 fn places(depths: &SortedMap<i32, usize>) -> String {
     let (first, last) = (depths.keys().next(), depths.keys().next_back());
     match (first.copied().unwrap_or(0), last.copied().unwrap_or(0)) {
@@ -242,7 +235,7 @@ fn places(depths: &SortedMap<i32, usize>) -> String {
 }
 
 fn draw_causes(causes: &[Cause], looks: &Looks, view: &mut View) {
-    view.text(Point::new(0, 0), say!("What ended them"), looks.title);
+    view.text(Point::new(0, 0), say!("Causes of death"), looks.title);
     for (cause, y) in causes.iter().zip(1..) {
         let places = places(&cause.depths);
         let room = view.size().width - width(&places) - 6;
@@ -253,7 +246,7 @@ fn draw_causes(causes: &[Cause], looks: &Looks, view: &mut View) {
 }
 
 fn draw_depths(depths: &SortedMap<i32, usize>, looks: &Looks, view: &mut View) {
-    view.text(Point::new(0, 0), say!("How deep they came"), looks.title);
+    view.text(Point::new(0, 0), say!("Depth reached"), looks.title);
     let most = depths.values().max().copied().unwrap_or(0);
     let bar = (view.size().width - 12).max(1);
     let small = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);

@@ -1,4 +1,4 @@
-//! The title: a new run, the saved runs, settings, help, and the way out.
+//! Title screen: new run, saved runs, settings, help, quit.
 
 use super::{ChooseScenario, Damaged, Delete, Help, Preferences, Scores, Statistics, hero};
 use crate::columns::fitting;
@@ -13,21 +13,21 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::time::SystemTime;
 
-/// The columns of the list.
 const WIDTH: i32 = 78;
-/// The columns before the words of the list.
+/// Indentation of the labels, in columns.
 const INDENT: i32 = 2;
-/// The column of the name of a run.
+/// Column of a run's name.
 const NAME: i32 = 10;
-/// The column in which it is told what game a run is of.
+/// Column of a run's scenario.
 const GAME: i32 = 24;
-/// The column in which it is told that a run cannot be read: its name may be all there is to know it by.
+/// Column of the note about an unreadable run. It leaves more room for the name, which may be all that identifies the
+/// run.
 const DAMAGE: i32 = 32;
 
-/// The columns of what tells runs apart that look the same.
+/// Width of the mark that tells runs with the same look apart, in columns.
 const MARK: i32 = 4;
 
-/// The title.
+/// Title screen.
 pub struct Title {
     list: List,
     find: Find,
@@ -44,15 +44,14 @@ enum Entry<'a> {
 }
 
 impl Title {
-    /// The title; where there are saved runs the last one is chosen.
+    /// Creates the title; the last saved run is selected if there is one.
     pub fn new(has_runs: bool) -> Box<Title> {
         let list = List { selected: usize::from(has_runs) };
         Box::new(Title { list, find: Find::default() })
     }
 
-    /// The entries that hold what was typed.
     fn found<'a>(&self, context: &'a Context) -> Found<Entry<'a>> {
-        self.find.among(entries(context), |entry| told(entry, context))
+        self.find.among(entries(context), |entry| search_text(entry, context))
     }
 }
 
@@ -62,23 +61,23 @@ fn entries<'a>(context: &'a Context) -> Vec<Entry<'a>> {
     [Entry::New].into_iter().chain(runs).chain(after).collect()
 }
 
-/// The areas of the picture and the list: one above the other in the middle of the canvas.
+/// Returns the areas of the art and of the list below it, centred together.
 fn areas(size: Size, entries: usize) -> (Rect, Rect) {
-    let whole = Rect::of(size);
+    let whole = Rect::from_size(size);
     let art = art::size(size);
     let gap = if art.height > 0 { 2 } else { 0 };
     let room = size.height - art.height - gap - 2;
     let rows = (entries as i32).clamp(1, room.max(1));
     let block = whole.centred(Size::new(size.width, art.height + gap + rows + 1));
     let (picture, rest) = block.cut_top(art.height);
-    // The words of the list begin below the left edge of the picture, where they have room there.
+    // The labels start below the left edge of the art if there is room.
     let left = (size.width - art.width) / 2 - INDENT;
     let left = left.min(size.width - WIDTH).max(0);
     let list = Rect::new(left, rest.at.y + gap, WIDTH, rows);
     (picture, list.and(whole))
 }
 
-/// What a new run begins with: the choice of a scenario, if there is one.
+/// Starts a new run, with a choice of the scenario if there are several.
 fn new_run(context: &Context) -> Flow {
     let mut scenarios = context.content.scenarios.iter();
     match (scenarios.next(), scenarios.next()) {
@@ -97,7 +96,7 @@ impl Screen for Title {
             return Flow::Stay;
         }
         if let Input::Key(key) = input {
-            // The letters are asked first: `n` is a step elsewhere.
+            // Letters come first: `n` is a step elsewhere.
             match key {
                 _ if key == Key::char('n') => return new_run(context),
                 _ if key == Key::char('q') => return Flow::Quit,
@@ -147,13 +146,13 @@ impl Screen for Title {
         for (y, (i, entry)) in (0..area.size.height).zip(entries.iter().enumerate().skip(first)) {
             draw_entry(entry, y, i == self.list.selected, context, &mut view);
         }
-        // Before the words: behind them stand the times of the runs.
+        // The marks are at the left, as the right edge has the times of the runs.
         let mut signs = view.part(Rect::new(0, 0, 1, area.size.height));
         draw_signs(&mut signs, first as i32, entries.len() as i32, looks);
         let hints = Hints::new(context.keys, &[(KeyAction::Confirm, say!("choose"))]);
         let hints = hints.with("n", say!("new run")).with("q", say!("quit"));
         let on_run = matches!(entries.get(self.list.selected), Some(Entry::Run(_)));
-        let hints = if on_run { hints.with("Del", say!("remove")) } else { hints };
+        let hints = if on_run { hints.with("Del", say!("delete")) } else { hints };
         let hints = self.find.hints(hints, context.keys, entries.counts());
         let above = Rect::new(area.at.x, area.at.y - 1, area.size.width, 1);
         self.find.draw(canvas, (above, area), entries.counts(), looks);
@@ -167,21 +166,19 @@ impl Screen for Title {
     }
 }
 
-/// What the list says an entry is.
 fn words(entry: &Entry) -> &'static str {
     match entry {
         Entry::New => say!("New run"),
         Entry::Run(_) => say!("Resume"),
-        Entry::Statistics => say!("All runs"),
-        Entry::Scores => say!("The best runs"),
+        Entry::Statistics => say!("Statistics"),
+        Entry::Scores => say!("Best runs"),
         Entry::Settings => say!("Settings"),
         Entry::Help => say!("Help"),
         Entry::Quit => say!("Quit"),
     }
 }
 
-/// What of an entry can be found by typing.
-fn told(entry: &Entry, context: &Context) -> String {
+fn search_text(entry: &Entry, context: &Context) -> String {
     let Entry::Run(run) = entry else { return words(entry).to_owned() };
     let stands = run.state.as_ref().map(|summary| standing(summary, context.content));
     let saved = run.saved.map_or(String::new(), when);
@@ -200,7 +197,7 @@ fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut
     }
 }
 
-/// A run's name, what it is and when it was saved, or that it cannot be read.
+/// Draws a run's name, scenario, place and time of saving, or that it cannot be read.
 fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut View) {
     let looks = context.looks;
     let [title, dim] = if chosen { [looks.bright; 2] } else { [looks.title, looks.dim] };
@@ -208,7 +205,7 @@ fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut V
     view.text(Point::new(NAME, y), &called(run, facts - NAME - 2, context), title);
     let at = Point::new(facts, y);
     let Ok(summary) = &run.state else {
-        view.text(at, say!("cannot be read; choose it to see why"), looks.warning());
+        view.text(at, say!("cannot be read; select it to see why"), looks.warning());
         return;
     };
     let saved = run.saved.map_or(String::new(), when);
@@ -217,8 +214,8 @@ fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut V
     view.text_right(y, &saved, dim);
 }
 
-/// What a run is called in so many columns. Where another one looks the same, be its name too long or in letters that the font does not
-/// have, the end of its folder's name tells them apart.
+/// Returns a run's name in `room` columns. Runs that look the same, because of long names or missing glyphs, get the
+/// end of their folder names as a mark.
 fn called(run: &Listing, room: i32, context: &Context) -> String {
     let drawn = |c| if is_drawn(c, context.draws_letters()) { c } else { '?' };
     let looks = |run: &Listing| shorten(&run.name, room).chars().map(drawn).collect::<String>();
@@ -231,21 +228,20 @@ fn called(run: &Listing, room: i32, context: &Context) -> String {
     }
 }
 
-/// The game that is played, and where the hero is unless that is called the same: "Fifteen Steps Down, the Outskirts". What the data do not define
-/// any more is called as the save does.
+/// Returns scenario and place: "Fifteen Steps Down, the Outskirts". Undefined ones are named as in the save.
 fn standing(run: &Summary, content: &Content) -> String {
     let game = content.scenarios.find(&run.scenario);
     let game = game.map_or(&run.scenario, |kind| &content.scenarios[kind].name);
     let place = content.themes.find(&run.theme);
     match place.map(|kind| &content.themes[kind].name) {
-        // "The Practice Yard, the Practice Yard" tells nobody more.
+        // "The Practice Yard, the Practice Yard" would be redundant.
         Some(place) if place.to_lowercase() == game.to_lowercase() => game.clone(),
         Some(place) => format!("{game}, {place}"),
         None => say!("{game}, depth {}", run.depth),
     }
 }
 
-/// A time in the player's own time zone, to the minute.
+/// Formats a time in the local time zone, to the minute.
 fn when(saved: SystemTime) -> String {
     let time = Timestamp::try_from(saved).map(|time| time.to_zoned(TimeZone::system()));
     time.map_or(String::new(), |time| time.strftime("%Y-%m-%d %H:%M").to_string())

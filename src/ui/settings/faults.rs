@@ -1,16 +1,16 @@
-//! What is wrong with the files that are in use.
+//! Current problems in the loaded files.
 
 use fifteen_base::sorted::sort_by_key;
 use std::fmt;
 
-/// A sort of files that are read together.
+/// A group of files that are loaded together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FileGroup {
     /// Definitions.
     Data,
-    /// The keys of the data, and the player's own.
+    /// Shipped and own key bindings.
     Keys,
-    /// What the player prefers.
+    /// Player settings.
     Settings,
 }
 
@@ -24,12 +24,12 @@ impl fmt::Display for FileGroup {
     }
 }
 
-/// What is wrong with each part, if anything is.
+/// Current report of each group, if it has one.
 #[derive(Clone, Debug, Default)]
 pub struct Faults(Vec<(FileGroup, String)>);
 
 impl Faults {
-    /// Notes what is wrong with a part now, or that nothing is; gives whether something was.
+    /// Sets or clears the report of a group. Returns whether there was one before.
     pub fn set(&mut self, part: FileGroup, report: Option<String>) -> bool {
         let before = self.0.len();
         self.0.retain(|(other, _)| *other != part);
@@ -39,12 +39,12 @@ impl Faults {
         was_there
     }
 
-    /// Whether nothing is wrong.
+    /// Whether there are no reports.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The reports of what is wrong.
+    /// Returns all reports.
     pub fn reports(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(_, report)| report.as_str())
     }

@@ -1,7 +1,6 @@
-//! The files that the program is made of: read when it begins, and again when somebody edits them.
+//! Loading and hot reload of data, key bindings and settings.
 //!
-//! Definitions are watched by their [`Library`]. Key bindings and settings are small, so that they are simply
-//! read again and compared.
+//! The [`Library`] watches the data files. Key bindings and settings are small, so they are read again and compared.
 
 use super::mods::ModEntry;
 use super::settings_file::{replace, rewritten};
@@ -17,62 +16,62 @@ use fifteen_content::read::value::text_of;
 use fifteen_content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Loaded, Source};
 use std::path::{Path, PathBuf};
 
-/// Where the files are.
+/// Paths of all files.
 #[derive(Clone, Debug)]
 pub struct Places {
     /// The game's own data.
     pub data: Source,
-    /// The player's settings; a `keys.json` beside them is over that of the data.
+    /// The player's settings file. A `keys.json` beside it overrides the shipped bindings.
     pub settings: Option<PathBuf>,
-    /// Folders of mods, over those that the settings name.
+    /// Folders of mods, in addition to those in the settings.
     pub mods: Vec<PathBuf>,
 }
 
-/// What is in the files when the program begins.
+/// Everything loaded at the start of the program.
 pub struct Beginning {
-    /// For reading them again.
+    /// The files, for reloading.
     pub files: Files,
-    /// The definitions.
+    /// Definitions.
     pub content: Content,
-    /// Which key means what.
+    /// Key bindings.
     pub keys: KeyMap,
-    /// What the player prefers.
+    /// Player settings.
     pub settings: Settings,
-    /// What somebody should look at.
+    /// Warnings for the player.
     pub warnings: Report,
-    /// The mods that had to be left out.
+    /// Mods that could not be loaded.
     pub failed: Vec<FailedMod>,
 }
 
-/// What is in the files, and everything that is wrong with them.
+/// Result of checking all files.
 pub struct Checked {
-    /// The definitions, if they can be used.
+    /// Definitions, if they are usable.
     pub content: Option<Content>,
-    /// The key bindings, if they can.
+    /// Key bindings, if they are usable.
     pub keys: Option<KeyMap>,
-    /// The font that the settings name, with the name and the text of their file.
+    /// Font of the settings, with the name and text of the settings file.
     pub font: Option<(String, (String, String))>,
-    /// All problems of all files.
+    /// Problems in all files.
     pub report: Report,
 }
 
-/// Why files cannot be used: sentences, or a report of all that is wrong.
+/// Error in the files, as a sentence or a report.
 #[derive(Debug, thiserror::Error)]
 pub enum FilesError {
-    /// What is written in them.
+    /// Errors in the content.
     #[error("{0}")]
     Report(#[from] Report),
-    /// One cannot be read at all.
+    /// A file that cannot be read.
     #[error("{} cannot be read: {why}.", legible::path(path))]
     Unreadable {
-        /// Which.
+        /// Path of the file.
         path: PathBuf,
-        /// Why not.
+        /// Reason.
         why: Unreadable,
     },
 }
 
-/// The files as they were last read.
+/// All files as last read.
 pub struct Files {
     pub(super) places: Places,
     library: Library,
@@ -81,7 +80,7 @@ pub struct Files {
     settings: Watched,
 }
 
-/// What has changed on the disk.
+/// A change on the disk.
 pub enum News {
     /// Definitions.
     Data(Result<Box<Reloaded>, Report>),
@@ -91,21 +90,23 @@ pub enum News {
     Settings(Result<Settings, FilesError>),
 }
 
-/// The bytes of a file, or why there are none.
+/// Bytes of a file, or why it cannot be read.
 pub(super) type Bytes = Result<Vec<u8>, Unreadable>;
 
-/// A small file.
+/// A small file that is checked for changes.
 pub(super) struct Watched {
     pub(super) bytes: Bytes,
-    /// What was found in it when it had just changed: somebody may still be writing.
+    /// Changed bytes of the last check. They are accepted only if the next check finds the same, as the file may still
+    /// be being written.
     fresh: Option<Bytes>,
 }
 
 impl Files {
-    /// Reads everything. Mods that cannot be used are left out and named.
+    /// Reads all files. Unusable mods are left out and reported.
     ///
     /// # Errors
-    /// What is wrong with the game's own data, the key bindings or the settings.
+    ///
+    /// Reports problems in the game's data, the key bindings or the settings.
     pub fn open(places: Places) -> Result<Beginning, FilesError> {
         let own_settings = read_own(places.settings.as_deref());
         let settings = places.read_settings(&own_settings)?;
@@ -127,13 +128,13 @@ impl Files {
         })
     }
 
-    /// What the file of the settings is called.
+    /// Returns the file name of the settings.
     pub fn settings_name(&self) -> String {
         let name = self.places.settings.as_deref().and_then(Path::file_name);
         name.map_or(String::new(), |name| name.to_string_lossy().into_owned())
     }
 
-    /// What has changed since this was last asked, in files that have been left alone since.
+    /// Returns the changes since the last call, for files that were stable between two calls.
     pub fn news(&mut self) -> Vec<News> {
         let mut news = Vec::new();
         if self.settings.is_new(read_own(self.places.settings.as_deref())) {
@@ -151,11 +152,11 @@ impl Files {
         news
     }
 
-    /// Loads the definitions that these settings ask for. They are watched once they are
-    /// [put in force](Files::watch).
+    /// Loads the definitions for some settings. They are watched only after [`watch`](Files::watch).
     ///
     /// # Errors
-    /// What is wrong with the game's own data.
+    ///
+    /// Reports problems in the game's own data.
     pub fn load(&self, settings: &Settings) -> Result<Opened, Report> {
         self.places.open(settings, &self.settings.bytes)
     }
@@ -165,15 +166,16 @@ impl Files {
         self.library = library;
     }
 
-    /// The mods to choose from, and those in use.
+    /// Returns all selectable mods and those in use.
     pub fn mods(&self, settings: &Settings) -> Vec<ModEntry> {
         mods::entries(&self.places, settings)
     }
 
-    /// Writes settings into their file, and gives what was in it.
+    /// Writes the settings file and returns its previous content.
     ///
     /// # Errors
-    /// Why they could not be written, in a sentence; the file is as it was then.
+    ///
+    /// Returns why the file cannot be written, in a sentence. The file is then unchanged.
     pub fn write_settings(&mut self, settings: &Settings) -> Result<Option<Vec<u8>>, String> {
         let Some(path) = self.places.settings.clone() else {
             return Err(tongue::of(NO_PLACE).to_owned());
@@ -186,17 +188,17 @@ impl Files {
         };
         let new = text.and_then(|text| Ok(rewritten(&name, &text, settings)?));
         let new =
-            new.map_err(|error| say!("Mend {} first.\n\n{error}", legible::one_line(&name)))?;
+            new.map_err(|error| say!("Fix {} first.\n\n{error}", legible::one_line(&name)))?;
         replace(&path, &new)
             .map_err(|why| say!("{} cannot be written: {why}.", legible::path(&path)))?;
         self.settings = Watched::new(Ok(new.into_bytes()));
         Ok(old.ok())
     }
 
-    /// Puts back what was in the file of settings.
+    /// Restores the previous content of the settings file.
     pub fn restore_settings(&mut self, old: Option<Vec<u8>>) {
         let Some(path) = &self.places.settings else { return };
-        // What cannot be undone is at least seen, as the file is watched.
+        // If this fails, the player sees the change: the file is watched.
         let _ = match &old {
             Some(bytes) => replace(path, &String::from_utf8_lossy(bytes)),
             None => std::fs::remove_file(path),
@@ -209,12 +211,11 @@ impl Files {
     }
 }
 
-/// Why settings cannot be kept where there is no place for them.
-pub(super) const NO_PLACE: &str = phrase!(
-    "This system has no folder for the settings of programs: name a file for them with --config FILE."
-);
+/// Error if there is no folder for settings.
+pub(super) const NO_PLACE: &str =
+    phrase!("No settings folder was found. Name a settings file with --config FILE.");
 
-/// The file of key bindings, in the data and beside the settings.
+/// Name of the key binding files, in the data and beside the settings.
 const KEYS: &str = "keys.json";
 
 impl FilesError {
@@ -229,8 +230,7 @@ impl FilesError {
 }
 
 impl Places {
-    /// Reads everything as it would be played with, and tells all that is wrong in one report. Settings that cannot
-    /// be read ask for nothing.
+    /// Reads everything as for playing and collects all problems in one report. Unreadable settings count as empty.
     pub fn check(&self) -> Checked {
         let own = read_own(self.settings.as_deref());
         let settings = self.read_settings(&own).map_err(FilesError::report);
@@ -276,7 +276,7 @@ impl Places {
         settings.map(|settings| settings.with_file_name(KEYS))
     }
 
-    /// The settings, which need not be there yet.
+    /// Reads the settings, or returns the defaults if there is no file.
     fn read_settings(&self, bytes: &Bytes) -> Result<Settings, FilesError> {
         let Some(path) = self.settings.as_ref().filter(|_| *bytes != Err(Unreadable::Missing))
         else {
@@ -286,7 +286,7 @@ impl Places {
         Ok(Settings::read(&name, &text)?)
     }
 
-    /// Loads what settings with these bytes ask for.
+    /// Loads the definitions for settings with these bytes.
     fn open(&self, settings: &Settings, bytes: &Bytes) -> Result<Opened, Report> {
         Library::open(self.order(settings, bytes), self.wish(settings, bytes))
     }
@@ -301,27 +301,29 @@ impl Places {
         LoadOrder { base: self.data.clone(), mods: mods::chosen(self, settings), choices }
     }
 
-    /// The palette that settings with these bytes ask for.
+    /// Returns the palette requested by settings with these bytes.
     fn wish(&self, settings: &Settings, bytes: &Bytes) -> Wish {
         let Some(palette) = &settings.palette else { return DEFAULT_PALETTE.into() };
         let name = self.settings.as_ref().map(|path| path.display().to_string());
         Wish { id: palette.clone(), settings: name.and_then(|name| text(name, bytes).ok()) }
     }
 
-    /// The data and the mods of the settings and of the command line.
+    /// Returns the data and all mods of the settings and the command line, in load order.
     ///
     /// # Errors
-    /// What is wrong with the settings.
+    ///
+    /// Reports problems in the settings.
     pub fn load_order(&self) -> Result<LoadOrder, FilesError> {
         let bytes = read_own(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
         Ok(self.order(&settings, &bytes))
     }
 
-    /// The definitions with all these mods, as they would be played with.
+    /// Loads the definitions with all mods, as for playing.
     ///
     /// # Errors
-    /// What is wrong with the settings, the data or any of the mods.
+    ///
+    /// Reports problems in the settings, the data or the mods.
     pub fn load(&self) -> Result<Loaded, FilesError> {
         let bytes = read_own(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
@@ -334,7 +336,7 @@ impl Watched {
         Watched { bytes, fresh: None }
     }
 
-    /// Whether the file has changed and been left alone since the last time it was looked at.
+    /// Whether the file has changed and was stable since the last check.
     fn is_new(&mut self, now: Bytes) -> bool {
         if now == self.bytes {
             self.fresh = None;
@@ -349,12 +351,12 @@ impl Watched {
     }
 }
 
-/// The bytes of a file of the player's, if there is a place for it.
+/// Reads a file of the player.
 pub(super) fn read_own(path: Option<&Path>) -> Bytes {
     path.map_or(Err(Unreadable::Missing), read_path)
 }
 
-/// The name of a file and its text.
+/// Returns the name and text of a file.
 pub(super) fn text(name: String, bytes: &Bytes) -> Result<(String, String), FilesError> {
     let bytes = bytes
         .as_ref()

@@ -1,4 +1,4 @@
-//! The player's own keys, written into their file, and the sets of keys that the data have.
+//! Saving the player's key bindings, and the shipped sets of bindings.
 
 use super::files::{Files, FilesError, NO_PLACE, Places, Watched, read_own, text};
 use super::keys_file::{EMPTY, rewritten};
@@ -10,38 +10,39 @@ use fifteen_content::files::disk::Unreadable;
 use fifteen_content::read::value::text_of;
 use std::path::Path;
 
-/// What a file of keys is called by mistake, in small letters.
+/// File names, in lower case, that players mistake for `keys.json`.
 const MISNAMED: [&str; 6] =
     ["keys.json", "key.json", "keys.json.txt", "keys.txt", "keymap.json", "keys.jsonc"];
 
-/// The folder of the sets, in the data.
+/// Folder of the binding sets, in the data.
 const SETS: &str = "keys";
 
-/// A whole set of keys.
+/// A set of key bindings.
 pub struct KeySet {
-    /// What it is called.
+    /// Name.
     pub name: String,
-    /// What it is for.
+    /// Description.
     pub text: String,
-    /// The keys.
+    /// Key bindings.
     pub keys: KeyMap,
 }
 
 impl Files {
-    /// The keys of the data, without the player's own.
+    /// Returns the shipped bindings without the player's own.
     ///
     /// # Errors
-    /// What is wrong with them.
+    ///
+    /// Reports problems in the shipped file.
     pub fn shipped_keys(&self) -> Result<KeyMap, FilesError> {
         self.places.read_keys(&self.shipped_keys.bytes, &Err(Unreadable::Missing))
     }
 
-    /// The sets of keys that can be chosen: those of the data as they are, and then the others that can be read.
+    /// Returns the selectable sets: the defaults, then all readable sets of the data.
     pub fn key_sets(&self) -> Vec<KeySet> {
         let Ok(shipped) = self.shipped_keys() else { return Vec::new() };
         let mut sets = vec![KeySet {
-            name: say!("As shipped").to_owned(),
-            text: say!("Letters of vi, arrows and keypad, all at once.").to_owned(),
+            name: say!("Default").to_owned(),
+            text: say!("vi letters, arrow keys and keypad together.").to_owned(),
             keys: shipped.clone(),
         }];
         for path in self.places.data.list(SETS).unwrap_or_default() {
@@ -50,7 +51,6 @@ impl Files {
         sets
     }
 
-    /// The set of a file of the data.
     fn key_set(places: &Places, path: &str, shipped: &KeyMap) -> Result<KeySet, Report> {
         let name = places.data.shown(path);
         let bytes = places.data.read(path).map_err(|why| Report::unreadable(&name, &why))?;
@@ -64,7 +64,6 @@ impl Files {
         })
     }
 
-    /// What is wrong with the sets of the data.
     pub(super) fn check_key_sets(places: &Places, shipped: &KeyMap) -> Report {
         let mut report = Report::default();
         for path in places.data.list(SETS).unwrap_or_default() {
@@ -74,7 +73,7 @@ impl Files {
         report
     }
 
-    /// A file beside the settings that was meant to be the player's keys, and has another name.
+    /// Warns about a file beside the settings that looks like key bindings but has the wrong name.
     pub(super) fn check_misnamed_keys(places: &Places) -> Report {
         let diagnostics = Diagnostics::default();
         let own = places.own_keys().filter(|own| !own.exists());
@@ -85,17 +84,18 @@ impl Files {
             if MISNAMED.contains(&name.as_str()) {
                 let file = diagnostics.file(&entry.path().display().to_string(), "");
                 let problem = Problem::warning(file.whole(), "nothing reads this file");
-                diagnostics.add(problem.help("your keys are read from `keys.json`: call it so"));
+                diagnostics.add(problem.help("rename it to `keys.json`"));
             }
         }
         diagnostics.report()
     }
 
-    /// Writes keys into the player's own file, as far as they are others than those of the data, and gives what is in force
-    /// then.
+    /// Writes the bindings that differ from the shipped ones into the player's file, and returns the bindings now in
+    /// use.
     ///
     /// # Errors
-    /// Why they could not be written, in a sentence; the file is as it was then.
+    ///
+    /// Returns why the file cannot be written, in a sentence. The file is then unchanged.
     pub fn write_keys(&mut self, wanted: &KeyMap) -> Result<KeyMap, String> {
         let Some(path) = self.places.own_keys() else {
             return Err(tongue::of(NO_PLACE).to_owned());
@@ -109,7 +109,7 @@ impl Files {
         let shipped = self.shipped_keys().map_err(|error| error.to_string())?;
         let new = old.and_then(|old| Ok(rewritten(&name, &old, &shipped, wanted)?));
         let new =
-            new.map_err(|error| say!("Mend {} first.\n\n{error}", legible::one_line(&name)))?;
+            new.map_err(|error| say!("Fix {} first.\n\n{error}", legible::one_line(&name)))?;
         replace(&path, &new)
             .map_err(|why| say!("{} cannot be written: {why}.", legible::path(&path)))?;
         self.own_keys = Watched::new(Ok(new.into_bytes()));

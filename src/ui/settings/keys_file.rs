@@ -1,32 +1,31 @@
-//! Changing key bindings in the player's own file, and nothing else that is in it: order, blanks and comments are the
-//! player's.
+//! Editing `keys.json` in place: order, blanks and comments of the player stay.
 
 use crate::input::{Key, KeyAction, KeyFile, KeyMap};
 use fifteen_base::serde_json::json;
 use fifteen_content::diagnostics::problem::{Report, Span};
 use fifteen_content::read::value::{Record, read_text};
 
-/// What a file is where there is none.
+/// Content of a new file.
 pub const EMPTY: &str = "{\n  \"keys\": []\n}\n";
 
-/// An entry of the file.
 struct Entry {
     command: KeyAction,
     whole: Span,
     keys: Span,
 }
 
-/// The text of the file with these keys in it, over those that are shipped, and with no others.
+/// Returns the text with the wanted bindings that differ from the shipped ones.
 ///
 /// # Errors
-/// What is wrong with the text as it is.
+///
+/// Reports problems in the present text.
 pub fn rewritten(
     name: &str,
     text: &str,
     shipped: &KeyMap,
     wanted: &KeyMap,
 ) -> Result<String, Report> {
-    // What cannot be read is not written into.
+    // An invalid file is not edited.
     shipped.under(KeyFile { name, text })?;
     let ((list, entries), _) = read_text(name, text, places)?;
     let changed = wanted.changed_from(shipped);
@@ -37,7 +36,7 @@ pub fn rewritten(
         .filter(|(command, _)| !is_there(*command))
         .map(|(command, keys)| written(*command, keys))
         .collect();
-    // From the end to the beginning, so that what is still to be changed stays where it is.
+    // Edits run from the end to the start, so that earlier spans stay valid.
     append(&mut text, list, entries.is_empty(), &new);
     for entry in entries.iter().rev() {
         match changed.iter().find(|(command, _)| *command == entry.command) {
@@ -51,9 +50,9 @@ pub fn rewritten(
     Ok(text)
 }
 
-/// Where the list of the file stands, and all that is in it.
+/// Returns the position of the list and its entries.
 fn places(file: &mut Record<'_>) -> Option<(Span, Vec<Entry>)> {
-    // They are asked for so that nobody calls them unknown.
+    // Reading these fields marks them as known.
     for other in ["name", "text"] {
         file.maybe(other, |_| Some(()));
     }
@@ -75,7 +74,6 @@ fn written(command: KeyAction, keys: &[Key]) -> String {
     format!("    {{ \"command\": \"{}\", \"keys\": {} }}", command.id(), names(keys))
 }
 
-/// Writes entries behind those of a list.
 fn append(text: &mut String, list: Span, is_empty: bool, new: &[String]) {
     if new.is_empty() {
         return;
@@ -86,7 +84,7 @@ fn append(text: &mut String, list: Span, is_empty: bool, new: &[String]) {
     *text = format!("{before}{comma}\n{}\n  {}", new.join(",\n"), &text[end..]);
 }
 
-/// The text without an entry of a list, and with one comma fewer.
+/// Removes an entry of a list and one comma.
 fn without(text: &str, entry: Span) -> String {
     let before = text[..entry.start as usize].trim_end();
     let after = &text[entry.end as usize..];
@@ -110,7 +108,7 @@ mod tests {
         parse_keys(text).unwrap()
     }
 
-    /// The text of the file after that, which leads to the keys that were wanted.
+    /// Edits the text and checks that it yields the wanted bindings.
     fn after(text: &str, wanted: &KeyMap) -> String {
         let new = rewritten("keys.json", text, &shipped(), wanted).unwrap();
         assert_eq!(shipped().under(KeyFile { name: "keys.json", text: &new }).unwrap().0, *wanted);

@@ -1,4 +1,4 @@
-//! What the player prefers: a small file that can be edited by hand.
+//! Player settings, in a small file that can be edited by hand.
 
 pub mod faults;
 pub mod files;
@@ -22,132 +22,132 @@ use fifteen_content::read::written;
 use fifteen_game::Called;
 use mod_options::ModOptions;
 
-/// How fast the picture moves.
+/// Animation speed.
 #[words]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// As fast as it can be followed.
+    /// Normal speed.
     #[default]
     Full,
-    /// Three times as fast.
+    /// Three times the normal speed.
     Fast,
-    /// Not at all.
+    /// No animations.
     Off,
 }
 
-/// Whether who explores rests first.
+/// Condition for resting before autoexplore.
 #[words]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RestFirst {
     /// Never.
     #[default]
     Off,
-    /// When they have less than half of their hit points.
+    /// Below half of the hit points.
     BelowHalf,
-    /// When they have not all of them.
+    /// Below full hit points.
     Whole,
 }
 
-/// What the cells of the map look like.
+/// Shape of map cells.
 #[words]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CellShape {
-    /// As narrow as letters.
+    /// Narrow as letters.
     #[default]
     Narrow,
-    /// Squares, each as wide as two letters.
+    /// Square: two columns wide.
     Square,
-    /// Squares on levels of which all has room then.
+    /// Square on levels that fit the screen completely.
     Automatic,
 }
 
-/// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
+/// Player settings. Everything has a default, so the file may be missing or hold a single line.
 #[record(default, scope = ())]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The font of the window: the name of one in `data/fonts/`, or the path of a picture of 16 by 16
-    /// characters. If none is named, the size of the screen decides.
+    /// Font of the window: a name in `data/fonts/`, or the path of an image of 16 by 16 characters. By default the size
+    /// of the screen decides.
     #[field(..=500, example = "9x15")]
     pub font: Option<String>,
-    /// The id of a palette in `palettes.json`. If none is named, it is `default`.
+    /// Id of a palette in `palettes.json`; `default` if missing.
     #[field(as = written::Id, example = "high_contrast")]
     pub palette: Option<String>,
     /// Whether debug messages are shown from the start.
     #[field(default = false, example = true)]
     pub debug: bool,
-    /// Whether the hit points of monsters are given as numbers too.
+    /// Whether the hit points of monsters are shown as numbers.
     #[field(default = false, example = true)]
     pub show_hp: bool,
-    /// Whether a mouse click on the map sends the hero there.
+    /// Whether a mouse click on the map makes the hero travel there.
     #[field(default = true, example = false)]
     pub mouse_travel: bool,
-    /// Whether the map is lit by what gives light: bright near it, dim far from it, and coloured by what glows.
+    /// Whether the map shows lighting: bright near lights, dim far from them, tinted near glowing things.
     #[field(default = true, example = false)]
     pub light: bool,
-    /// How fast the picture moves when something flies, bursts or strikes: in full, fast, or not at all.
+    /// Speed of animations such as projectiles, explosions and hits: full, fast or off.
     #[field(default = Pace::Full, example = "fast")]
     pub motion: Pace,
-    /// Whether each cell of the map is as narrow as a letter, or a square beside text that is narrow: two columns wide.
+    /// Shape of map cells: narrow as letters, square (two columns wide), or square where the whole level fits.
     #[field(default = CellShape::Narrow, example = "square")]
     pub map_cells: CellShape,
-    /// Whether what happens is heard, where a mod has sounds: the game itself has none.
+    /// Whether sounds are played. The game itself has none; mods can add them.
     #[field(default = false, example = true)]
     pub sound: bool,
-    /// How loud that is, in percent.
+    /// Volume of sounds, in percent.
     #[field(0..=100, default = 70, example = 40)]
     pub volume: i32,
-    /// Whether the hero rests before they explore when they are hurt: never, with less than half of their hit points, or with
-    /// less than all. They rest as they always do, until they are healed or something comes, and go on if nothing came.
+    /// Rest before exploring: never, below half of the hit points, or below full hit points. The rest ends when the
+    /// hero is healed or something interrupts it. Exploring then starts unless something interrupted.
     #[field(default = RestFirst::Off, example = "below_half")]
     pub rest_before_exploring: RestFirst,
-    /// With less than so many of 100 parts of their hit points the hero does not fight by the key for that.
+    /// Health in percent below which the fight key does not attack.
     #[field(0..=100, default = 33, example = 50)]
     pub fight_floor: i32,
-    /// Whether there is a chronicle: runs that ended leave marks in later ones.
+    /// Whether there is a chronicle: ended runs leave traces in later ones.
     #[field(default = false, example = true)]
     pub chronicle: bool,
-    /// What the hero picks up in passing, by sort.
+    /// Classes of items that the hero picks up in passing.
     #[field(default = ItemClass::PICKED_UP.to_vec(), example = ["gold", "potion"])]
     pub pick_up: Vec<ItemClass>,
-    /// Messages about this do not stand beside the map, unless they are bad or dangerous.
+    /// Topics of messages that are hidden beside the map, unless the messages are bad or dangerous.
     #[field(default, example = ["talk", "world"])]
     pub quiet: Vec<Topic>,
-    /// Whether a line tells the key for something when it happens for the first time.
+    /// Whether the game shows a hint with the key when something happens for the first time.
     #[field(default = true, example = false)]
     pub hints: bool,
-    /// The hints that were told. The game writes it; without it all are told again.
+    /// Hints that were already shown. The game writes this field; without it, all hints are shown again.
     #[field(as = Vec<written::Id>, default, example = ["hint_begin"])]
     pub hints_told: Vec<String>,
-    /// The people of the hero that was made last, for `as last time` where the next one is made. The game writes it.
+    /// People of the last created hero, offered as `as last time` in character creation. The game writes this field.
     #[field(as = written::Id, example = "townsfolk")]
     pub last_people: Option<String>,
-    /// The class of that hero.
+    /// Class of the last created hero. The game writes this field.
     #[field(as = written::Id, example = "guard")]
     pub last_class: Option<String>,
-    /// The mods in use, in the order in which they apply: names of folders in `data/mods`, or paths of folders,
-    /// seen from this file.
+    /// Mods in use, in load order: names of folders in `data/mods`, or paths relative to this file.
     #[field(as = Vec<written::Text<500>>, default, example = ["cats", "/home/you/dogs"])]
     pub mods: Vec<String>,
-    /// What was chosen of the options of mods: by the id of the mod and that of the option. A run keeps what it began with.
+    /// Options of mods, by mod id and option id. A run keeps the options it began with.
     #[field(as = ModOptions, default, example = { "cats": { "more_cats": true, "mood": "wild" } })]
     pub mod_options: SortedMap<String, ChoicesOfMod>,
 }
 
 impl Settings {
-    /// What is picked up in passing, as bits by the place of the sort in [`ItemClass::ALL`].
+    /// Returns the auto-pickup classes as bits, indexed like [`ItemClass::ALL`].
     pub fn picked_up(&self) -> u16 {
         self.pick_up.iter().fold(0, |bits, class| bits | class.bit())
     }
 
-    /// Of which people and class the hero was that was made last.
+    /// Returns the people and class of the last created hero.
     pub fn last_hero(&self) -> Called {
         Called { people: self.last_people.clone(), class: self.last_class.clone() }
     }
 
-    /// The settings of a file; `name` is how people know it.
+    /// Parses a settings file; `name` is shown in error reports.
     ///
     /// # Errors
-    /// Everything in it that is not a setting.
+    ///
+    /// Reports all invalid settings.
     pub fn read(name: &str, text: &str) -> Result<Settings, Report> {
         read_text(name, text, |r| Settings::fields(r, &())).map(|(settings, _)| settings)
     }

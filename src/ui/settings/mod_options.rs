@@ -1,4 +1,4 @@
-//! How the settings write what was chosen of the options of mods.
+//! Mod options in the settings file.
 
 use fifteen_base::SortedMap;
 use fifteen_base::serde_json::{self, Value as Json, json};
@@ -9,7 +9,7 @@ use fifteen_content::read::value::Value;
 use fifteen_content::read::written::forms;
 
 forms! {
-    /// Choices by the ids of mods and of their options.
+    /// Chosen options by mod id and option id.
     ModOptions: SortedMap<String, ChoicesOfMod> = read, {
         "type": "object",
         "properties": {},
@@ -38,7 +38,7 @@ fn of_mod(value: Value<'_>) -> Option<ChoicesOfMod> {
     Some(named(value, |value| Choice::read(value, &()))?.into_iter().collect())
 }
 
-/// The values of an object the keys of which are ids.
+/// Reads an object whose keys are ids.
 fn named<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Option<Vec<(String, T)>> {
     let each = value.clone().entries()?.into_iter().filter_map(|(key, inner)| {
         let is_id = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
@@ -52,7 +52,7 @@ fn named<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Option<V
     Some(each.collect())
 }
 
-/// Choices as the file of settings has them.
+/// Returns the chosen options as JSON.
 pub(super) fn shown(options: &SortedMap<String, ChoicesOfMod>) -> Json {
     let one = |choice: &Choice| match choice {
         Choice::Switch(on) => json!(on),

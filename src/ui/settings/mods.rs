@@ -1,7 +1,7 @@
-//! The mods that the player may choose from, and those that are chosen.
+//! Selectable mods and mods in use.
 //!
-//! The settings name a mod by the name of its folder in `data/mods`, or by the path of a folder anywhere else,
-//! seen from the file of the settings.
+//! The settings name a mod by its folder in `data/mods`, or by the path of any other folder, relative to the settings
+//! file.
 
 use super::Settings;
 use super::files::Places;
@@ -9,19 +9,19 @@ use fifteen_content::gather::mods::{MODS_FOLDER, describe};
 use fifteen_content::{ModInfo, Report, Source};
 use std::path::{Path, PathBuf};
 
-/// A mod to choose or not.
+/// A selectable mod.
 pub struct ModEntry {
-    /// What the settings call it.
+    /// Name of the mod in the settings.
     pub entry: String,
-    /// Its place among those of the settings that are in use, from 1; none if it is not.
+    /// Position in the load order of the settings, from 1; `None` if the mod is not in the settings.
     pub place: Option<usize>,
-    /// Whether it is in use because the command line names it, whatever the settings say.
+    /// Whether the mod is in use because the command line names it.
     pub asked: bool,
-    /// What it says of itself, or what is wrong with that.
+    /// Description of the mod, or the problems in it.
     pub info: Result<ModInfo, Report>,
 }
 
-/// The mods in use: those of the settings, then those of the command line, each once.
+/// Returns the mods in use without duplicates: those of the settings, then those of the command line.
 pub(crate) fn chosen(places: &Places, settings: &Settings) -> Vec<Source> {
     let set = settings.mods.iter().map(|entry| source(places, entry));
     let asked = places.mods.iter().map(|path| mod_named(&places.data, path));
@@ -35,14 +35,14 @@ pub(crate) fn chosen(places: &Places, settings: &Settings) -> Vec<Source> {
     all.collect()
 }
 
-/// The folders of the mods that the settings name, each with its place among those.
+/// Returns the folders of the mods in the settings, each with its index.
 pub(crate) fn named(places: &Places, settings: &Settings) -> Vec<(String, usize)> {
     let entries = settings.mods.iter().zip(0..);
     entries.map(|(entry, at)| (source(places, entry).folder_shown(), at)).collect()
 }
 
-/// All mods that the player may choose from: those in use in their order, those of the command line after those of the
-/// settings, then those in `data/mods`.
+/// Returns all selectable mods: those of the settings in load order, those of the command line, then those in
+/// `data/mods`.
 pub(crate) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
     let described = |entry: String, source: &Source, place| ModEntry {
         info: describe(source),
@@ -76,7 +76,7 @@ pub(crate) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
     all
 }
 
-/// The mod of that name in `data/mods`, or else in the folder of that path.
+/// Returns the mod of this name in `data/mods`, or else the mod in the folder of this path.
 fn mod_named(data: &Source, path: &Path) -> Source {
     let is_available = |name: &&str| data.folders(MODS_FOLDER).iter().any(|other| other == name);
     match path.to_str().filter(|name| !path.is_dir() && is_available(name)) {
@@ -93,7 +93,7 @@ fn source(places: &Places, entry: &str) -> Source {
     Source::folder(beside.map_or(PathBuf::from(entry), |folder| folder.join(entry)))
 }
 
-/// The folder of a mod, whatever way it is named.
+/// Returns the canonical folder of a mod.
 fn folder(source: &Source) -> PathBuf {
     let shown = PathBuf::from(source.shown(""));
     shown.canonicalize().unwrap_or(shown)

@@ -1,4 +1,4 @@
-//! Changing settings in their file, and nothing else that is in it: order, blanks and comments are the player's.
+//! Editing the settings file in place: order, blanks and comments of the player stay.
 
 use super::{Settings, mod_options};
 use fifteen_base::serde_json::{Value, json};
@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The settings with their values; none for one that is as it is by itself.
+/// Returns all settings with their values; `None` for a default.
 fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
     let Settings {
         font,
@@ -73,10 +73,11 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
     ]
 }
 
-/// The text of the file with these settings in it.
+/// Returns the text with the new settings.
 ///
 /// # Errors
-/// What is wrong with the text as it is.
+///
+/// Reports problems in the present text.
 pub fn rewritten(name: &str, text: &str, new: &Settings) -> Result<String, Report> {
     let old = values(&Settings::read(name, text)?);
     let mut text = text.to_owned();
@@ -88,7 +89,7 @@ pub fn rewritten(name: &str, text: &str, new: &Settings) -> Result<String, Repor
     Ok(text)
 }
 
-/// The text with one field of another value, or without it.
+/// Changes, adds or removes one field of the text.
 fn set(
     name: &str,
     text: &str,
@@ -113,7 +114,7 @@ fn set(
     Ok(format!("{before}{comma}\n  \"{field}\": {value}\n{after}"))
 }
 
-/// Where the value of a field stands. The others are asked for so that nobody calls them unknown.
+/// Returns the position of a field's value. Reading the other fields marks them as known.
 fn place(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
     let mut found = None;
     for (name, _) in values(&Settings::default()) {
@@ -123,7 +124,7 @@ fn place(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
     found
 }
 
-/// The text without a field whose value stands there, and with one comma fewer.
+/// Removes a field and one comma.
 fn without(text: &str, field: &str, value: Span) -> String {
     let (start, end) = (value.start as usize, value.end as usize);
     let key = text[..start].rfind(&format!("\"{field}\""));
@@ -135,11 +136,15 @@ fn without(text: &str, field: &str, value: Span) -> String {
     }
 }
 
-/// Puts a text in the place of a file, or in a new one, so that after a power cut there is one of the two.
+/// Replaces a file atomically: after a power cut there is either the old file or the new one.
+///
+/// # Errors
+///
+/// Returns the error of the file system. The old file is then still there.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    // The file that a link leads to, and not the link.
+    // A link stays a link; its target is replaced.
     let path = path.canonicalize().unwrap_or(path.to_owned());
-    // A bare name has a parent without a name.
+    // The parent of a bare file name is empty.
     let named = |folder: &&Path| !folder.as_os_str().is_empty();
     let folder = path.parent().filter(named).unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -151,11 +156,11 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
         fs::rename(&temporary, &path)
     };
     write().inspect_err(|_| {
-        // What cannot be written may not be there either.
+        // A partly written file must not stay.
         let _ = fs::remove_file(&temporary);
     })?;
     if cfg!(unix) {
-        // It is written now: where the folder cannot be synced, a power cut may bring back the one before.
+        // The file is written. If the folder cannot be synced, a power cut may bring the old file back.
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
     Ok(())

@@ -1,13 +1,11 @@
-//! The game in plain sentences, for screen readers, pipes and programs.
+//! The game in plain sentences, for screen readers, pipes and automated players.
 //!
-//! - [`reading`]: what a screen shows, as lines: whatever a screen draws, so that no screen can be forgotten.
-//! - [`surroundings`]: where the hero is, how they are, and who and what is in sight. The map is told by that alone.
-//! - [`Report`]: both together, and the messages.
-//! - [`narrator`]: what of it is new since it was told last, in sentences.
-//! - [`record`]: all of it as one JSON object, for programs.
-//! - [`words`]: what a line of the player means.
-//!
-//! Also here: all that there is to be told at one moment.
+//! - [`reading`]: text lines of whatever a screen draws, so that every screen is covered.
+//! - [`surroundings`]: hero, place, creatures and items; the map is described only by these.
+//! - [`Report`]: screen, surroundings and messages together.
+//! - [`narrator`]: sentences about everything new.
+//! - [`record`]: the report as one JSON object.
+//! - [`words`]: parser of the player's lines in line mode.
 
 pub mod narrator;
 pub mod reading;
@@ -22,25 +20,25 @@ pub use narrator::Narrator;
 pub use reading::ReadLine;
 pub use surroundings::Surroundings;
 
-/// What there is to be told at one moment.
+/// Everything there is to say at one moment.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The name of the screen on top: `map`, `inventory`, `title`.
+    /// Name of the top screen: `map`, `inventory`, `title`.
     pub screen: &'static str,
-    /// What it says; nothing on the map, which the surroundings tell of.
+    /// Text of the top screen; empty for the map, which the surroundings describe.
     pub lines: Vec<ReadLine>,
-    /// What is told over all that is on the screen, until the next key.
+    /// Message over the screen, until the next key.
     pub told: Option<String>,
-    /// Where the hero is and what they see, in a run.
+    /// Hero and surroundings, during a run.
     pub surroundings: Option<Surroundings>,
-    /// The messages of the run, with the player's own keys, the oldest first.
+    /// Message log, oldest first, with the player's own keys.
     pub log: Vec<Message>,
-    /// Which key means what.
+    /// Key bindings.
     pub keys: KeyMap,
 }
 
 impl Report {
-    /// The lines that can be chosen, in order: their numbers count from 1.
+    /// Returns the selectable lines, which the player numbers from 1.
     pub fn choices(&self) -> Vec<&ReadLine> {
         self.lines.iter().filter(|line| line.can_be_chosen).collect()
     }

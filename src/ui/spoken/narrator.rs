@@ -1,14 +1,11 @@
-//! What is new since it was told last, in plain sentences: messages once each and in full, and of the rest what has
-//! changed.
-//!
-//! Also here: which messages are new since they were told last.
+//! Narrator: sentences about what is new. Each message is reported once; other facts are repeated when they change.
 
 use super::Report;
 use super::surroundings::{Creature, Sight, Surroundings, steps};
 use fifteen_base::{SortedSet, tongue};
 use fifteen_game::{Message, capital};
 
-/// Remembers what was told.
+/// Memory of what was reported.
 #[derive(Debug, Default)]
 pub struct Narrator {
     log: Vec<Message>,
@@ -17,14 +14,14 @@ pub struct Narrator {
 }
 
 impl Narrator {
-    /// The messages that were not told yet; from now on they are.
+    /// Returns the new messages and marks them as reported.
     pub fn messages(&mut self, report: &Report) -> Vec<Message> {
         let new = since(&self.log, &report.log);
         self.log.clone_from(&report.log);
         new
     }
 
-    /// Who has come into sight since this was asked last, by their numbers.
+    /// Returns the ids of the creatures that have come into view since the last call.
     pub fn newcomers(&mut self, report: &Report) -> SortedSet<u32> {
         let creatures = report.surroundings.iter().flat_map(|around| &around.creatures);
         let now: SortedSet<u32> = creatures.map(|creature| creature.id).collect();
@@ -33,12 +30,12 @@ impl Narrator {
         new
     }
 
-    /// Forgets what stood there, so that all of it is told the next time; messages are told once all the same.
+    /// Forgets the reported facts, so that they are repeated. Messages are not repeated.
     pub fn tell_all_again(&mut self) {
         self.told.clear();
     }
 
-    /// All that is to be told now.
+    /// Returns all new sentences.
     pub fn tell(&mut self, report: &Report) -> Vec<String> {
         let mut told: Vec<String> = self.messages(report).iter().map(said).collect();
         let new = self.newcomers(report);
@@ -54,31 +51,31 @@ impl Narrator {
     }
 }
 
-/// A sentence, and by what it is known again.
+/// A sentence and the key that identifies it.
 struct Line {
     mark: String,
     text: String,
 }
 
 impl Line {
-    /// One that is told again whenever it says something else.
+    /// Creates a line that is repeated when its text changes.
     fn changing(text: String) -> Line {
         Line { mark: text.clone(), text }
     }
 
-    /// One of somebody, which is told once for as long as they do the same.
+    /// Creates a line about a creature, repeated when its behaviour changes.
     fn creature(creature: &Creature, new: &SortedSet<u32>) -> Line {
         Line { mark: of_sight(&creature.sight), text: of_creature(creature, new) }
     }
 
-    /// One of something that stays in its place, which is told once wherever it is seen from.
+    /// Creates a line about something immobile. It is not repeated when the hero moves.
     fn fixed(sight: &Sight) -> Line {
         let text = capital(&of_sight(sight));
         Line { mark: format!("{} {:?}", sight.what, sight.at), text }
     }
 }
 
-/// A message, and how often it was said.
+/// Returns a message with its repeat count.
 fn said(message: &Message) -> String {
     match message.times {
         ..=1 => message.text.clone(),
@@ -86,7 +83,7 @@ fn said(message: &Message) -> String {
     }
 }
 
-/// A screen as a list. The numbers are those by which its lines can be chosen.
+/// Returns a screen as a list with numbered choices.
 fn shown(report: &Report) -> Vec<Line> {
     let mut number = 0;
     let mut lines = vec![say!("Screen: {}.", tongue::spaced(report.screen))];
@@ -103,7 +100,7 @@ fn shown(report: &Report) -> Vec<Line> {
     lines.into_iter().map(Line::changing).collect()
 }
 
-/// The map in sentences, the most pressing first.
+/// Describes the map, most urgent facts first.
 fn around_hero(around: &Surroundings, new: &SortedSet<u32>) -> Vec<Line> {
     let place = say!("You are in {}, {}.", around.place, around.whereabouts);
     let creatures = around.creatures.iter().map(|creature| Line::creature(creature, new));
@@ -128,13 +125,13 @@ fn health(around: &Surroundings) -> String {
     format!("{}.", words.join(", "))
 }
 
-/// "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you."
+/// Returns "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you."
 fn of_creature(creature: &Creature, new: &SortedSet<u32>) -> String {
     let told = of_sight(&creature.sight);
     if new.contains(&creature.id) { say!("New in sight: {told}") } else { capital(&told) }
 }
 
-/// What it is, where, and then how it is.
+/// Returns what something is, where it is, and its state.
 fn of_sight(sight: &Sight) -> String {
     let (what, how) = sight.what.split_once(", ").unwrap_or((&sight.what, ""));
     let how = if how.is_empty() { String::new() } else { format!(", {how}") };
@@ -145,13 +142,13 @@ fn ways(around: &Surroundings) -> String {
     let ways: Vec<String> =
         around.ways.iter().map(|(dir, far)| format!("{} {}", dir.called(), steps(*far))).collect();
     match ways.is_empty() {
-        true => say!("No way leads on from here that you know of.").to_owned(),
+        true => say!("You know no way on from here.").to_owned(),
         false => say!("Ways: {}.", ways.join(", ")),
     }
 }
 
-/// The messages of `now` that were not in `before`: a sentence that was said again is there with how often it was said
-/// since. The log may have lost its oldest ones meanwhile.
+/// Returns the messages of `now` that are not in `before`. A repeated message is returned with the number of new
+/// repeats. The log may have dropped its oldest messages meanwhile.
 pub fn since(before: &[Message], now: &[Message]) -> Vec<Message> {
     let Some((last, told)) = before.split_last() else { return now.to_vec() };
     let lost = (0..before.len()).find(|lost| follows(&told[(*lost).min(told.len())..], last, now));
@@ -165,7 +162,7 @@ pub fn since(before: &[Message], now: &[Message]) -> Vec<Message> {
     new
 }
 
-/// Whether `now` begins with what was told, and then with the last of it, which may have been said again since.
+/// Whether `now` starts with the reported messages, where the last one may have been repeated since.
 fn follows(told: &[Message], last: &Message, now: &[Message]) -> bool {
     let again = now.get(told.len());
     now.starts_with(told)

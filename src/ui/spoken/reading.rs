@@ -1,39 +1,39 @@
-//! What a screen shows, as lines of text: its frames left out, its columns parted by commas, and the chosen line marked.
+//! Text of a screen for screen readers: frames removed, columns separated by commas, the selected line marked.
 
 use crate::draw::canvas::is_of_word;
 use crate::draw::{Canvas, Cell, Rect};
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 
-/// The columns and rows of the canvas that is read. No screen has more to show in a row than it has room for.
+/// Size of the canvas for reading, in cells. It is large enough for every screen.
 pub const ROOM: Size = Size::new(160, 160);
 
-/// Blanks between two words that make columns of them.
+/// Number of blanks that separate two columns.
 const COLUMN: usize = 3;
 
-/// A row of a screen.
+/// A line of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadLine {
-    /// What stands in it.
+    /// Its text.
     pub text: String,
-    /// Whether it is the one that the player is on.
+    /// Whether it is selected.
     pub chosen: bool,
-    /// Whether it is one of those that can be chosen.
+    /// Whether it can be selected.
     pub can_be_chosen: bool,
-    /// Where its text begins, which is where it can be clicked.
+    /// Position of its text on the canvas, where it can be clicked.
     pub at: Point,
-    /// How many rows it has on the screen.
+    /// Height on the screen, in rows.
     pub rows: i32,
 }
 
-/// A row before it is known which rows are entries of the list.
+/// A row before the entries of the list are known.
 struct Row {
     line: ReadLine,
     framed: bool,
 }
 
-/// The rows of that part of a canvas that say something. A chosen one stands on the colour `select`. What stands beside something
-/// else is read after it, and a text that is divided into rows as one.
+/// Reads the rows of an area that contain text. The selected row has the background `select`. Columns are read one
+/// after the other, and wrapped text as one line.
 pub fn read(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ReadLine> {
     let regions = canvas.regions();
     let rows = columns(area, regions.beside()).into_iter().flat_map(|part| {
@@ -63,7 +63,7 @@ pub fn read(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ReadLine> {
     lines
 }
 
-/// The parts of an area in the order in which they are read.
+/// Splits an area into parts in reading order.
 fn columns(area: Rect, beside: Option<Rect>) -> Vec<Rect> {
     let Some(right) = beside
         .map(|right| right.and(area))
@@ -77,7 +77,7 @@ fn columns(area: Rect, beside: Option<Rect>) -> Vec<Rect> {
     vec![above, left, right, below]
 }
 
-/// Whether a row goes on with the text of a line.
+/// Whether a row continues the wrapped text of a line.
 fn goes_on(canvas: &Canvas, line: &ReadLine, row: &ReadLine) -> bool {
     let last = line.at + Point::new(0, line.rows - 1);
     row.at.y == last.y + 1 && canvas.regions().is_one_text(last, row.at)
@@ -104,7 +104,7 @@ fn row(canvas: &Canvas, area: Rect, y: i32, select: Rgb) -> Option<Row> {
     Some(Row { line, framed })
 }
 
-/// The character as it is read: lines, bars and shades say nothing.
+/// Returns the character as it is read. Lines, bars and shades become blanks.
 fn said(glyph: char) -> char {
     match glyph {
         '■' | '·' => ' ',
@@ -113,7 +113,7 @@ fn said(glyph: char) -> char {
     }
 }
 
-/// The text of a row, with its columns parted by commas.
+/// Returns the text of a row, with its columns separated by commas.
 fn sentence(glyphs: &str) -> String {
     let gap = " ".repeat(COLUMN);
     let columns = glyphs.split(&gap).map(str::trim).filter(|column| !column.is_empty());
@@ -130,7 +130,7 @@ fn sentence(glyphs: &str) -> String {
     text
 }
 
-/// The word that is written with a blank after each of its letters, as a heading may be.
+/// Joins a heading that is written with blanks between its letters.
 fn spaced_out(column: &str) -> Option<String> {
     let letters: Vec<&str> = column.split(' ').collect();
     let is_letter = |part: &&str| part.len() == 1 && part.starts_with(char::is_uppercase);
@@ -167,7 +167,7 @@ mod tests {
             "└─ Esc back ─────────────┘",
         ]);
         canvas.whole().paint(Point::new(2, 2), 20, SELECT);
-        let lines = read(&canvas, Rect::of(canvas.size()), SELECT);
+        let lines = read(&canvas, Rect::from_size(canvas.size()), SELECT);
         let told: Vec<_> =
             lines.iter().map(|l| (l.text.as_str(), l.chosen, l.can_be_chosen)).collect();
         assert_eq!(
@@ -189,7 +189,7 @@ mod tests {
             ["│ error: no `hpp`", "│ 3 |   { \"hpp\":  ·  ┌", "│   |      ^^^", "│ other   one"];
         let mut canvas = canvas(&rows);
         canvas.part(Rect::new(2, 0, 28, 3)).is_quote();
-        let lines = read(&canvas, Rect::of(canvas.size()), SELECT);
+        let lines = read(&canvas, Rect::from_size(canvas.size()), SELECT);
         let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
         assert_eq!(
             told,
@@ -201,7 +201,7 @@ mod tests {
     fn letters_that_no_font_has_are_read_as_they_are() {
         let mut canvas = canvas(&[""]);
         canvas.whole().text(Point::new(2, 0), "Юрий 東京   b", INK);
-        let lines = read(&canvas, Rect::of(canvas.size()), SELECT);
+        let lines = read(&canvas, Rect::from_size(canvas.size()), SELECT);
         assert_eq!(lines[0].text, "Юрий 東京, b");
         assert_eq!(lines[0].at, Point::new(2, 0));
     }
@@ -220,7 +220,7 @@ mod tests {
         let mut beside = canvas.part(Rect::new(7, 1, 20, 3));
         beside.is_text();
         beside.wrapped(Point::new(0, 0), "Hill people, known for their lamps.", INK);
-        let lines = read(&canvas, Rect::of(canvas.size()), SELECT);
+        let lines = read(&canvas, Rect::from_size(canvas.size()), SELECT);
         let told: Vec<_> = lines.iter().map(|l| (l.text.as_str(), l.can_be_chosen)).collect();
         let text = "Hill people, known for their lamps.";
         assert_eq!(

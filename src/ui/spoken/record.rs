@@ -1,4 +1,4 @@
-//! A turn as one JSON object, for programs that play.
+//! JSON record of a turn, for automated players.
 
 use super::Report;
 use super::narrator::Narrator;
@@ -7,10 +7,10 @@ use fifteen_base::serde_json::{Value, json};
 use fifteen_base::{Point, SortedSet};
 use fifteen_game::Message;
 
-/// The version of the object. A field that is new leaves it as it is; one that goes, or means something else, raises it.
+/// Version of the record. A removed or redefined field raises it; a new field does not.
 pub const VERSION: u32 = 1;
 
-/// The object of that moment, with an answer to the line before it if that was not understood.
+/// Builds the record. `answer` is the reply to a line that was not understood.
 pub fn record(report: &Report, narrator: &mut Narrator, answer: Option<&str>) -> Value {
     let messages = narrator.messages(report);
     let new = narrator.newcomers(report);

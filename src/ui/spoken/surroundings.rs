@@ -1,4 +1,4 @@
-//! Where the hero is, how they are, and who and what is in sight, as plain values.
+//! Surroundings of the hero as plain values: hero, place, creatures, items, landmarks.
 
 use crate::cards::describe::glance;
 use crate::cards::words;
@@ -7,43 +7,43 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_game::{Actor, Game, Stance};
 
-/// A run at one moment, as far as the hero knows it.
+/// The hero's knowledge at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
-    /// The turn.
+    /// Current turn.
     pub turn: u64,
-    /// What the place is called.
+    /// Name of the place.
     pub place: String,
-    /// How deep it is, in steps below the town.
+    /// Depth in steps below the town.
     pub depth: i32,
-    /// How deep in words, or the hour and the weather under the sky.
+    /// Depth in words, or time of day and weather outdoors.
     pub whereabouts: String,
     /// The hero.
     pub hero: Hero,
-    /// Who is in sight, the nearest first.
+    /// Visible creatures, nearest first.
     pub creatures: Vec<Creature>,
-    /// Where things are seen to lie, the nearest first.
+    /// Visible items, nearest first.
     pub things: Vec<Sight>,
-    /// Stairs and gates that are known, and doors in sight.
+    /// Known stairs and gates, and visible doors.
     pub landmarks: Vec<Sight>,
-    /// What the hero stands on.
+    /// Ground and items under the hero.
     pub underfoot: String,
-    /// How far one can walk each way before something is in the way, in steps, as far as is known.
+    /// Known free steps in each direction.
     pub ways: Vec<(Dir, i32)>,
 }
 
-/// How the hero is.
+/// State of the hero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hero {
     /// Their name.
     pub name: String,
-    /// Where they are, in columns from the left and rows from the top of the level.
+    /// Position: columns from the left and rows from the top of the level.
     pub at: Point,
-    /// Hit points, and the most there can be.
+    /// Hit points and their maximum.
     pub health: (i32, i32),
-    /// Mana, and the most there can be.
+    /// Mana and its maximum.
     pub mana: (i32, i32),
-    /// What is the matter with them, and how long yet, in turns.
+    /// Status effects with their remaining turns.
     pub statuses: Vec<(String, i32)>,
     /// Whether they carry too much.
     pub burdened: bool,
@@ -51,42 +51,42 @@ pub struct Hero {
     pub in_the_dark: bool,
 }
 
-/// Somebody in sight.
+/// A visible creature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Creature {
-    /// The number of this one, the same as long as it lives.
+    /// Number of the creature, constant during its life.
     pub id: u32,
-    /// The id of its kind in the data.
+    /// Id of its kind in the data.
     pub kind: String,
-    /// What it is to the hero: `foe`, `ally`, `captive`, `neighbour`.
+    /// Stance to the hero: `foe`, `ally`, `captive`, `neighbour`.
     pub stance: &'static str,
-    /// Where, and in words what it is and how it is.
+    /// Position and description.
     pub sight: Sight,
 }
 
-/// Something at a place.
+/// A description of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// Where on the level.
+    /// Position on the level.
     pub at: Point,
-    /// What is there: "a cellar rat, unhurt, hunting you".
+    /// Description: "a cellar rat, unhurt, hunting you".
     pub what: String,
     /// Columns east and rows south of the hero.
     pub from_hero: Point,
 }
 
 impl Sight {
-    /// What the hero knows of that place.
-    pub fn of(game: &Game, at: Point) -> Sight {
+    /// Describes what the hero knows of a cell.
+    pub fn at(game: &Game, at: Point) -> Sight {
         Sight { at, what: glance(game, at), from_hero: at - game.hero_at() }
     }
 
-    /// How many steps it is away in open ground.
+    /// Returns the distance in steps over open ground.
     pub fn steps(&self) -> i32 {
         Point::new(0, 0).distance(self.from_hero)
     }
 
-    /// "3 steps north-west", "4 east and 1 north" of what lies between two directions, or "here".
+    /// Returns the direction: "3 steps north-west", "4 east and 1 north" between two directions, or "here".
     pub fn way(&self) -> String {
         let Point { x, y } = self.from_hero;
         let Some(dir) = Point::new(0, 0).toward(self.from_hero) else {
@@ -104,11 +104,11 @@ impl Sight {
 }
 
 impl Surroundings {
-    /// What the hero knows of them now.
-    pub fn of(game: &Game) -> Surroundings {
+    /// Collects what the hero knows now.
+    pub fn around_hero(game: &Game) -> Surroundings {
         let sights = |places: Vec<Point>| {
             let others = places.into_iter().filter(|at| *at != game.hero_at());
-            others.map(|at| Sight::of(game, at)).collect()
+            others.map(|at| Sight::at(game, at)).collect()
         };
         Surroundings {
             turn: game.world().turn(),
@@ -155,11 +155,11 @@ fn creature(game: &Game, actor: &Actor) -> Creature {
             Stance::Captive => "captive",
             Stance::Neighbour => "neighbour",
         },
-        sight: Sight::of(game, actor.at()),
+        sight: Sight::at(game, actor.at()),
     }
 }
 
-/// The ground, and all that lies on it.
+/// Describes the ground under the hero and the items on it.
 fn underfoot(game: &Game) -> String {
     let tile = game.level().terrain().get(game.hero_at());
     let ground = tile.map_or(String::new(), |tile| game.content().tiles[*tile].name.clone());
@@ -167,7 +167,7 @@ fn underfoot(game: &Game) -> String {
     [ground].into_iter().chain(things).collect::<Vec<String>>().join(", ")
 }
 
-/// How many steps one can go that way over ground that is known and lets one through.
+/// Returns the number of known free steps in a direction.
 fn open(game: &Game, dir: Dir) -> i32 {
     let mut steps = 0;
     let mut at = game.hero_at() + dir;
@@ -182,7 +182,7 @@ fn open(game: &Game, dir: Dir) -> i32 {
     steps
 }
 
-/// "1 step", "3 steps".
+/// Returns "1 step" or "3 steps".
 pub fn steps(steps: i32) -> String {
     words::counted(steps.unsigned_abs(), say!("step"))
 }

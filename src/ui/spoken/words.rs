@@ -1,4 +1,4 @@
-//! What a line of the player means: words of commands, keys, or one of the lines that can be chosen.
+//! Parser of line mode: commands, keys, or choices of a list.
 
 use super::Report;
 use crate::input::key::{key_called, parse_keys};
@@ -6,32 +6,26 @@ use crate::input::{Button, Input, Key, KeyAction, KeyMap};
 use fifteen_base::{legible, tongue};
 use fifteen_content::read::value::suggestion;
 
-/// What can be written.
-pub const HELP: &str = phrase!("\
-Write what you want to do, and then Enter.
-- A command by its name: inventory, explore, rest, pick up, travel stairs, travel up, save and quit.
-- A direction, and how many steps if more than one: north, south-east 3.
-- Keys with blanks between them, as the game's own help names them: g, j j l, <Esc>. `keys jjl` presses them all.
-- Where there is a list: the number of a line, or its beginning. Lists take their letters too.
-- `type` and a text, where something is to be written: type Ada. Then <Enter>.
-- An empty line tells all again. `commands` names all commands. `game help` is the game's own help.
-The end of the input saves the run and closes the game.");
+/// Help text of line mode.
+pub const HELP: &str = phrase!(
+    "Type what you want to do, then press Enter.\n- The name of a command: inventory, explore, rest, pick up, travel stairs, travel up, save and quit.\n- A direction, with a number of steps if there is more than one: north, south-east 3.\n- Keys, separated by blanks and named as in the game's help: g, j j l, <Esc>. `keys jjl` presses them all.\n- In a list: the number of a line or its first words. The letters of the list work too.\n- `type` and a text, when the game asks for text: type Ada. Then <Enter>.\n- An empty line repeats the description. `commands` lists all commands. `game help` shows the game's help.\nThe end of the input saves the run and closes the game."
+);
 
-/// Steps that one line may ask for.
+/// Most steps in one line.
 const MOST_STEPS: usize = 100;
 
-/// What a line means.
+/// Meaning of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// This is pressed and clicked, one after the other.
+    /// Presses keys and clicks, in order.
     Press(Vec<Input>),
-    /// All is to be told again.
+    /// Repeats everything.
     Again,
-    /// Nothing is done, and this is said.
+    /// Only shows a text.
     Say(String),
 }
 
-/// What a line means where that is shown.
+/// Parses a line in the context of a report.
 pub fn understand(line: &str, report: &Report) -> Meaning {
     let line = line.trim();
     let keys = &report.keys;
@@ -40,7 +34,7 @@ pub fn understand(line: &str, report: &Report) -> Meaning {
         "help" => return Meaning::Say(tongue::of(HELP).to_owned()),
         "commands" => return Meaning::Say(commands(keys)),
         "game help" => return press(KeyAction::Help, keys),
-        // A question takes these letters, which are steps elsewhere.
+        // A yes-or-no question takes these letters, which are steps elsewhere.
         "yes" | "no" if report.screen == "confirm" => return pressed(&line[..1]),
         _ => {}
     }
@@ -72,7 +66,7 @@ fn pressed(written: &str) -> Meaning {
     }
 }
 
-/// One of the lines that can be chosen, by its number, by all of it, or by its beginning if no other begins so.
+/// Finds a choice by its number, its full text, or a unique beginning.
 fn chosen(line: &str, report: &Report) -> Option<Meaning> {
     let choices = report.choices();
     let click = |at| Some(Meaning::Press(vec![Input::Click(at, Button::Left)]));
@@ -81,10 +75,10 @@ fn chosen(line: &str, report: &Report) -> Option<Meaning> {
     {
         let choice = number.checked_sub(1).and_then(|i| choices.get(i));
         let most = choices.len();
-        let none = || Some(Meaning::Say(say!("There are lines 1 to {most} to choose from.")));
+        let none = || Some(Meaning::Say(say!("Choose a line from 1 to {most}.")));
         return choice.map_or_else(none, |choice| click(choice.at));
     }
-    // Letters are keys of the list itself.
+    // Single letters are keys of the list itself.
     if line.chars().count() < 2 {
         return None;
     }
@@ -96,7 +90,7 @@ fn chosen(line: &str, report: &Report) -> Option<Meaning> {
     click(choices[found].at)
 }
 
-/// A command by its name, "travel stairs", or a direction with a number of steps.
+/// Parses a command name, "travel stairs", or a direction with a number of steps.
 fn named(line: &str, keys: &KeyMap) -> Option<Meaning> {
     let id = line.to_lowercase().replace([' ', '-'], "_");
     let stair = match id.as_str() {
@@ -110,7 +104,7 @@ fn named(line: &str, keys: &KeyMap) -> Option<Meaning> {
             all.iter().map(|command| keys.keys(*command).first().copied()).collect();
         return bound.map(|keys| Meaning::Press(keys.into_iter().map(Input::Key).collect()));
     }
-    // On the map the key that goes to the next of a list fights.
+    // The key that selects the next list entry fights on the map.
     if id == "fight" {
         return Some(press(KeyAction::Next, keys));
     }
@@ -127,7 +121,7 @@ fn named(line: &str, keys: &KeyMap) -> Option<Meaning> {
     })
 }
 
-/// Keys: each a character or a name, or one character again and again.
+/// Parses keys: each a character or a name, or one character repeated.
 fn by_keys(line: &str) -> Option<Meaning> {
     let is_keys = |word: &str| {
         let first = word.chars().next();
@@ -149,7 +143,7 @@ fn commands(keys: &KeyMap) -> String {
     KeyAction::all().map(told).collect::<Vec<String>>().join("\n")
 }
 
-/// Nothing is done with a line that is not understood; what it may have meant is named.
+/// Rejects an unknown line with a suggestion.
 fn unknown(line: &str, report: &Report) -> Meaning {
     let names: Vec<String> = KeyAction::all().map(words_of).collect();
     let choices = report.choices();
@@ -164,7 +158,7 @@ fn unknown(line: &str, report: &Report) -> Meaning {
     };
     let line = legible::one_line(line);
     Meaning::Say(say!(
-        "`{line}` is no command here, and nothing was done.{near} `keys {line}` presses these keys, `type {line}` writes it, `help` explains."
+        "`{line}` is not a command here, and nothing was done.{near} `keys {line}` presses these keys, `type {line}` types it, `help` explains."
     ))
 }
 
@@ -229,10 +223,7 @@ mod tests {
         assert_eq!(understand("2", &report), click(1));
         assert_eq!(understand("new", &report), click(0));
         assert_eq!(understand("settings", &report), click(2));
-        assert_eq!(
-            understand("9", &report),
-            Meaning::Say("There are lines 1 to 3 to choose from.".to_owned())
-        );
+        assert_eq!(understand("9", &report), Meaning::Say("Choose a line from 1 to 3.".to_owned()));
     }
 
     #[test]

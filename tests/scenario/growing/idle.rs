@@ -1,10 +1,10 @@
-//! What would do nothing for a hero is not offered to them.
+//! Talents without any effect for a hero are not offered.
 
 use super::*;
 use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source, load};
 use fifteen::game::WhyNot;
 
-/// Why a hero of the stage is not offered a talent of its own.
+/// Returns the reason why a hero is not offered a talent with these fields.
 fn why(who: (&str, &str), talent: &str) -> Option<WhyNot> {
     let talents = format!(
         r#"{{"talents":[{{"id":"inborn","name":"i","frequency":0,"text":"."}},
@@ -16,7 +16,6 @@ fn why(who: (&str, &str), talent: &str) -> Option<WhyNot> {
     game.why_not(game.content().talents.find("own").unwrap())
 }
 
-/// A modifier that counts if that holds.
 fn modifier(condition: &str) -> String {
     format!(r#""modifiers":[{{"stat":"damage","add":1,"if":{condition}}}]"#)
 }
@@ -86,12 +85,12 @@ fn what_never_happens_to_a_hero_and_what_they_cannot_use_is_idle() {
     assert_eq!(why(guard, &uses(r#""if":{"class":["mage"]},"#, heals)), Some(WhyNot::Idle));
     let winds = r#"[{"who":"self","what":[{"recharge":{"charges":"1"}}]}]"#;
     assert_eq!(why(guard, &uses("", winds)), Some(WhyNot::Idle));
-    // A spell that one knows is none to learn.
+    // A known spell cannot be learnt again.
     assert_eq!(why(mage, r#""spells":["spark"]"#), Some(WhyNot::Idle));
     assert_eq!(why(guard, r#""spells":["spark"]"#), None);
 }
 
-/// The shipped game in which these talents ask for no skill, with one that is a mod's.
+/// Loads the shipped game with a mod that adds one talent and lets these need no skill.
 fn shipped() -> Rc<Content> {
     let ids = ["own_fire", "ebb_and_flow", "curtain", "side_effects", "past_the_red_mark"];
     let free = |id: &str| format!(r#"{{"id":"{id}","asks":{{"level":1,"skills":[]}}}}"#);
@@ -142,7 +141,8 @@ fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
 
 #[test]
 fn one_of_three_is_of_what_the_hero_is() {
-    // Thirty that are for all, each as frequent as can be, beside one for mages and one for nobody here.
+    // Thirty talents for all heroes, each with the highest frequency, beside one for mages and one for a class that no
+    // hero here has.
     let common = |n: usize| {
         format!(
             r#"{{"id":"common_{n}","name":"c","frequency":10000,"modifiers":[{{"stat":"attack","add":1}}],"text":"."}}"#
@@ -164,21 +164,21 @@ fn one_of_three_is_of_what_the_hero_is() {
 
 #[test]
 fn what_is_passed_over_is_drawn_less_often() {
-    // Of four talents three are offered: one that was passed over is missing from the next offer more often than
-    // one that came anew.
+    // Three of four talents are offered each time. A talent that was passed over should be missing from the next offer
+    // more often than a new one.
     let (mut passed_again, mut new, mut runs) = (0, 0, 0);
     let deep = [DOWN[0], DOWN[1], DOWN[1], DOWN[2]];
     for seed in 1..120 {
         let mut game = run_as(content(&deep, "{}"), ("folk", "guard"), seed);
         go_down(&mut game);
         let first = offered(&game);
-        // One that opens no others and shuts none out.
+        // A talent that unlocks and excludes no others.
         let Some(taken) = first.iter().find(|id| ["wall", "lore"].contains(&&***id)) else {
             continue;
         };
         let taken = taken.clone();
         choose(&mut game, &taken);
-        // Who is offered three of three learns nothing of odds; the first drawn of them is the likeliest.
+        // An offer of three out of three says nothing about odds, but its first talent is the likeliest.
         go_down(&mut game);
         if growth(&game).offers().is_empty() {
             go_down(&mut game);
@@ -191,7 +191,8 @@ fn what_is_passed_over_is_drawn_less_often() {
             false => new += 1,
         }
     }
-    // Two were passed over and one was not: at even odds two in three would be drawn first again; at half of them each, one in two.
+    // Two talents were passed over and one was not. With equal odds, one of the two would be drawn first in two of
+    // three offers; with half the odds for each, in one of two.
     assert!(runs > 60, "{runs}");
     assert!(passed_again * 100 < runs * 60, "{passed_again} of {runs}, {new} new");
 }

@@ -1,10 +1,10 @@
-//! Levels, talents and skills.
+//! Experience levels, talents and skills.
 
 use super::*;
 use fifteen::content::Stat;
 use fifteen::game::WhyNot;
 
-/// A guard who has come to the second level.
+/// Starts a guard who has reached the second dungeon level.
 fn second() -> Game {
     let mut game = guard(&DOWN);
     go_down(&mut game);
@@ -21,7 +21,7 @@ fn a_level_brings_health_points_and_a_choice() {
         told(&game, 2),
         [
             "Something that used to be hard is not: level 2.",
-            "Three things are within your reach, and you have a hand for one: choose a talent when you like.",
+            "Choose one of three talents when you like.",
         ]
     );
     let own = growth(&game);
@@ -75,7 +75,6 @@ fn a_choice_can_wait_and_takes_no_time() {
 #[test]
 fn a_talent_counts_as_soon_as_it_is_taken() {
     let of = |id: &str| {
-        // Some seed offers it.
         (1..100).find_map(|seed| {
             let mut game = run_as(content(&DOWN, "{}"), ("folk", "guard"), seed);
             go_down(&mut game);
@@ -111,7 +110,7 @@ fn it_can_be_said_why_a_talent_is_not_offered() {
     assert_eq!(why(&game, "elvish"), Some(WhyNot::People));
     assert_eq!(why(&game, "magic"), Some(WhyNot::Class));
     assert_eq!(why(&game, "crown"), Some(WhyNot::BoonOf(master)));
-    // Who can hold no shield has nothing of what a shield does.
+    // A hero who cannot hold a shield is not offered a talent for shields.
     let elf = run_as(content(&DOWN, "{}"), ("elves", "guard"), 1);
     assert_eq!((why(&elf, "wall"), why(&game, "wall")), (Some(WhyNot::Idle), None));
     go_down(&mut game);
@@ -128,7 +127,7 @@ fn what_does_not_go_together_is_not_offered_any_more() {
         let first = offered(&game);
         go_down(&mut game);
         go_down(&mut game);
-        // Two choices wait: the second one of what the first one left.
+        // Two choices wait. The second offer depends on the first choice.
         let second = growth(&game).offers().get(1).cloned();
         let skin = game.content().talents.find("skin").unwrap();
         let waits = second.is_some_and(|offer| offer.talents.contains(&skin));
@@ -145,7 +144,7 @@ fn what_does_not_go_together_is_not_offered_any_more() {
 fn ranks_cost_more_and_more_and_the_apt_pay_less() {
     let mut game = second();
     let blades = game.content().skills.find("blades").unwrap();
-    // An aptitude of 3: the first four ranks cost one point each.
+    // With an aptitude of 3, the first four ranks cost one point each.
     let next = game.next_rank(blades).unwrap();
     assert_eq!((next.rank, next.cost, next.modifiers.len()), (1, 1, 2));
     let gains: Vec<(Stat, i32, i32)> =
@@ -173,7 +172,7 @@ fn nobody_gets_past_the_last_rank() {
     assert_eq!(growth(&game).rank(hiding), 2);
     assert_eq!(refused(&train(&mut game, "hiding")), Refusal::NoHigher(hiding));
     assert!(game.next_rank(hiding).is_none());
-    // The worst aptitude ends at the fifth rank.
+    // The worst aptitude allows five ranks.
     let elf = run_as(content(&DOWN, "{}"), ("elves", "mage"), 1);
     let blades = elf.content().skills.find("blades").unwrap();
     assert_eq!(growth(&elf).aptitude(blades, elf.content()), -3);
@@ -190,7 +189,7 @@ fn a_talent_is_used_costs_mana_and_rests() {
     assert!(happened(&events, |e| matches!(e, EventKind::Invoked { .. })));
     assert_eq!(hero(&game).mana(), 8);
     assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::Resting(9));
-    assert_eq!(told(&game, 1), ["Not yet: in 9 turns again."]);
+    assert_eq!(told(&game, 1), ["Not ready yet: 9 turns to go."]);
     for _ in 0..9 {
         play(&mut game, Action::Wait);
     }
@@ -275,7 +274,7 @@ fn a_level_and_a_talent_are_reacted_to() {
     assert_eq!(times("I have it not."), 0);
 }
 
-/// Whether the thing on that level has noticed the hero after thirty turns, taking to their people in that way.
+/// Whether the monster on this level notices the hero within thirty turns, with this attitude to the hero's people.
 fn noticed(picture: &str, takes: &str) -> bool {
     let peoples = PEOPLES.replacen(
         r#""traits""#,
@@ -292,7 +291,7 @@ fn noticed(picture: &str, takes: &str) -> bool {
 
 #[test]
 fn a_faction_that_takes_to_a_people_passes_them_by() {
-    // Beside no way past, it sees the hero for thirty turns and does nothing, until it is struck.
+    // In view of the hero for thirty turns it does nothing.
     let near = "########\n#@....m#\n########";
     assert!(noticed(near, "plain") && noticed(near, "foe"));
     assert!(!noticed(near, "friend"));
@@ -300,7 +299,7 @@ fn a_faction_that_takes_to_a_people_passes_them_by() {
 
 #[test]
 fn a_faction_that_is_wary_of_a_people_notices_them_from_half_as_far() {
-    // It sees sixteen cells far.
+    // Its sight reaches sixteen cells.
     let far = "##############\n#@.........m.#\n##############";
     let nearer = "##############\n#@....m......#\n##############";
     assert!(noticed(far, "plain") && !noticed(far, "wary"));

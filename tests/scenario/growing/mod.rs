@@ -1,4 +1,4 @@
-//! Heroes of a people and a class: how they set out, what counts for experience, and what they make of it.
+//! Heroes with a people and a class: starting values, experience and growth.
 
 mod idle;
 mod learning;
@@ -15,13 +15,13 @@ use fifteen::game::{
 };
 use std::rc::Rc;
 
-/// Two skills, one of them short.
+/// Two skills, one with few ranks.
 const SKILLS: &str = r#"{"skills":[
 {"id":"blades","name":"blades","modifiers":[{"stat":"attack","add":3},{"stat":"damage","add":1,"if":{"hp_below":10}}],"text":"."},
 {"id":"hiding","name":"hiding","most":2,"modifiers":[{"stat":"noise","add":-1}],"text":"."}
 ]}"#;
 
-/// Talents: the id, and the fields beside the name.
+/// Talents: the id, and the fields besides the name.
 const TALENTS: &[(&str, &str)] = &[
     ("hide", r#""modifiers":[{"stat":"armour","add":2}]"#),
     ("skin", r#""resists":[{"element":"fire","percent":50}],"asks":{"without":["hide"]}"#),
@@ -60,7 +60,6 @@ const CLASSES: &str = r#"{"classes":[
  "hp":4,"hp_a_level":2,"aptitudes":[{"skill":"blades","by":1}],"bad_at":"."}
 ]}"#;
 
-/// Somebody of whom there is only one.
 const MASTER: &str = r#",{"id":"master","name":"master","glyph":"M","color":"grey","family":"things","faction":"things","unique":true,
     "hp":"5","defence":-100,"attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"},"text":"."}"#;
 
@@ -72,22 +71,19 @@ fn talents() -> String {
     format!(r#"{{"talents":[{}]}}"#, all.join(",\n"))
 }
 
-/// Content in which heroes grow: `M` on a map is the master.
+/// Loads content in which heroes grow. `M` on a map is the unique monster.
 fn content(pictures: &[&str], heroes: &str) -> Rc<Content> {
     content_with_talents(pictures, heroes, talents())
 }
 
-/// The same with these talents.
 fn content_with_talents(pictures: &[&str], heroes: &str, talents: String) -> Rc<Content> {
     content_of(pictures, heroes, talents, MASTER)
 }
 
-/// The same with that master.
 fn content_of(pictures: &[&str], heroes: &str, talents: String, master: &str) -> Rc<Content> {
     content_with_all(pictures, heroes, (talents, PEOPLES), master, &[])
 }
 
-/// Content in which the peoples are these.
 fn content_of_peoples(pictures: &[&str], peoples: &str) -> Rc<Content> {
     content_with_all(pictures, "{}", (talents(), peoples), MASTER, &[])
 }
@@ -135,7 +131,7 @@ fn called(people: &str, class: &str) -> Called {
     Called { people: Some(people.to_owned()), class: Some(class.to_owned()) }
 }
 
-/// A run of a hero who is that, and has waited one turn.
+/// Starts a run of a hero with this people and class, and waits one turn.
 fn run_as(content: Rc<Content>, (people, class): (&str, &str), seed: u64) -> Game {
     let scenario = content.scenarios.find("stage").unwrap();
     let calling = Calling::named(&called(people, class), scenario, &content).unwrap();
@@ -146,7 +142,6 @@ fn run_as(content: Rc<Content>, (people, class): (&str, &str), seed: u64) -> Gam
     game
 }
 
-/// A guard of the folk on these levels.
 fn guard(pictures: &[&str]) -> Game {
     run_as(content(pictures, "{}"), ("folk", "guard"), 1)
 }
@@ -156,18 +151,17 @@ fn growth(game: &Game) -> &Growth {
 }
 
 fn choose(game: &mut Game, id: &str) -> Vec<Event> {
-    let events = game.command(Command::Choose(ShortId::of(id).unwrap()));
+    let events = game.command(Command::Choose(ShortId::parse(id).unwrap()));
     game.check().unwrap();
     events
 }
 
 fn train(game: &mut Game, id: &str) -> Vec<Event> {
-    let events = game.command(Command::Train(ShortId::of(id).unwrap()));
+    let events = game.command(Command::Train(ShortId::parse(id).unwrap()));
     game.check().unwrap();
     events
 }
 
-/// Why it was refused.
 fn refused(events: &[Event]) -> Refusal {
     match events {
         [Event { what: EventKind::Refused(why), .. }] => *why,
@@ -175,37 +169,34 @@ fn refused(events: &[Event]) -> Refusal {
     }
 }
 
-/// A stair down beside the hero, and below it a long way down.
+/// A stair down beside the hero, and on the next level another one.
 const DOWN: [&str; 3] = ["#####\n#@>.#\n#####", "#####\n#<>.#\n#####", "#####\n#<..#\n#####"];
 
-/// Takes the stair beside the hero.
 fn go_down(game: &mut Game) -> Vec<Event> {
     walk(game, "l");
     play(game, Action::Climb(Stair::Down))
 }
 
-/// Those of the talents that are offered first.
+/// Returns the talents of the first open offer.
 fn offered(game: &Game) -> Vec<String> {
     let content = game.content();
     let offer = growth(game).offers().first().map_or(&[][..], |offer| &offer.talents);
     offer.iter().map(|kind| content.talents[*kind].id.clone()).collect()
 }
 
-/// A room with so many letters in a row from the hero on.
+/// Draws a room with these letters in a row from the hero on.
 fn row(letters: &str) -> String {
     let width = letters.len() + 4;
     let wall = "#".repeat(width);
     format!("{wall}\n#@.{letters}#\n{wall}")
 }
 
-/// The experience that is got by doing something.
 fn earned(game: &mut Game, what: impl FnOnce(&mut Game)) -> i32 {
     let before = growth(game).experience();
     what(game);
     growth(game).experience() - before
 }
 
-/// Where the hero is.
 fn here(game: &Game) -> Point {
     game.hero_at()
 }

@@ -1,4 +1,4 @@
-//! How heroes set out, and who may not.
+//! Starting a run with a people and a class: values, gear, and refusals.
 
 use super::*;
 
@@ -13,10 +13,10 @@ fn people_and_class_say_how_a_hero_sets_out() {
     let talents: Vec<&str> = own.talents().iter().map(|t| &*content.talents[*t].id).collect();
     assert_eq!(talents, ["inborn", "breath"]);
     let body = game.body(hero(&game));
-    // The body has 40 and makes no noise.
+    // The body has 40 hit points and makes no noise.
     assert_eq!((hero(&game).hp(), body[fifteen::content::Stat::MaxHp]), (44, 44));
     assert_eq!(body[fifteen::content::Stat::Noise], -2);
-    // The gear of the class stands in the place of that of the scenario.
+    // The gear of the class replaces that of the scenario.
     assert!(item(&game, "sword").is_worn() && item(&game, "shield").is_worn());
     assert!(!has(&game, "torch"));
 }
@@ -25,7 +25,7 @@ fn people_and_class_say_how_a_hero_sets_out() {
 fn another_people_has_another_body_and_cannot_wear_everything() {
     let mut game = run_as(content(&[ROOM], "{}"), ("elves", "mage"), 1);
     assert_eq!(game.content().monsters[hero(&game).kind()].id, "m_g");
-    // Six of the body, four less of the class, and nobody has less than one.
+    // Six of the body, minus four of the class; the minimum is one.
     assert_eq!(hero(&game).hp(), 2);
     assert_eq!(game.world().lore().spells().len(), 1);
     for (id, why) in [("sword", Refusal::TooHeavy), ("shield", Refusal::NotForBody)] {
@@ -68,7 +68,7 @@ fn a_scenario_narrows_the_choice_or_asks_nothing() {
     let said = |answer: Result<String, String>| answer.unwrap_or_else(|why| why);
     assert_eq!(said(named("{}", None, None)), "nobody");
     assert_eq!(said(named("{}", Some("elves"), Some("mage"))), "elves mage");
-    // What is not named is what is recommended, or the first that there is.
+    // Without a choice, the recommended or first one is taken.
     assert_eq!(said(named("{}", None, Some("mage"))), "folk mage");
     assert_eq!(said(named(r#"{"classes":["mage"]}"#, Some("folk"), None)), "folk mage");
     assert_eq!(

@@ -1,9 +1,8 @@
-//! What counts for experience, and what does not.
+//! Experience: deeds that count, and deeds that do not.
 
 use super::*;
 use fifteen::game::Deed;
 
-/// Strikes the first of that letter until it is gone.
 fn kill(game: &mut Game, letter: char) {
     let who = id(game, letter);
     for _ in 0..200 {
@@ -22,7 +21,7 @@ fn kill(game: &mut Game, letter: char) {
 #[test]
 fn the_first_of_a_kind_counts_whole_and_the_fifth_not_at_all() {
     let mut game = guard(&[&row("d.d.d.d.d.d")]);
-    // To see one for the first time counts as much as to beat one: 4, and 1 for the depth.
+    // The first sight of a kind counts as much as beating one: 4, and 1 for the depth.
     assert_eq!(growth(&game).experience(), 5);
     let worth: Vec<i32> = (0..6).map(|_| earned(&mut game, |game| kill(game, 'd'))).collect();
     assert_eq!(worth, [5, 2, 1, 0, 0, 0]);
@@ -31,9 +30,9 @@ fn the_first_of_a_kind_counts_whole_and_the_fifth_not_at_all() {
         told,
         [
             "Saw a d-thing for the first time.",
-            "Beat a d-thing.",
-            "Beat a d-thing.",
-            "Beat a d-thing.",
+            "Defeated a d-thing.",
+            "Defeated a d-thing.",
+            "Defeated a d-thing.",
         ]
     );
 }
@@ -64,7 +63,7 @@ fn what_is_found_and_freed_counts_once() {
         let captive = id(game, 'r');
         play(game, Action::Free(captive));
     });
-    // To see a rat for the first time, and to free it.
+    // For the first sight of a rat, and for freeing it.
     assert_eq!(freed, 5 + 13);
 }
 
@@ -83,7 +82,7 @@ fn a_lock_counts() {
     assert_eq!(opened, 10);
 }
 
-/// A hall with a bend, in the rock around which a vault is built.
+/// A hall with a bend; a vault is built in the rock around it.
 const HALL: &str = "##################
                     #@..............##
                     ###############.##
@@ -93,7 +92,7 @@ const HALL: &str = "##################
                     ##################
                     ##################";
 
-/// A guard in that hall, with a vault whose entrance is rubble and in which that lies.
+/// Starts a guard in this hall, with a vault that has an entrance of rubble and these contents.
 fn by_a_vault(inside: &str) -> Game {
     let vault = format!(
         r##"{{"vaults":[{{"id":"nook","legend":{{"X":"wall","k":{{"tile":"floor"{inside}}},
@@ -109,7 +108,7 @@ fn by_a_vault(inside: &str) -> Game {
     )
 }
 
-/// The experience of going into the vault round the bend, and of doing so again.
+/// Returns the experience for entering the vault, and for entering it again.
 fn twice_in(game: &mut Game) -> [i32; 2] {
     walk(game, "lllllllllllllljjjhh");
     [0, 1].map(|_| {
@@ -136,7 +135,7 @@ fn to_go_into_a_vault_counts_once() {
          ##################",
     );
     assert_eq!(twice_in(&mut game), [22, 0]);
-    assert_eq!(growth(&game).done()[0].text, "Went into a vault.");
+    assert_eq!(growth(&game).done()[0].text, "Entered a vault.");
 }
 
 #[test]
@@ -144,7 +143,6 @@ fn a_vault_in_which_nothing_lies_does_not_count() {
     assert_eq!(twice_in(&mut by_a_vault("")), [0, 0]);
 }
 
-/// The master in a corner, and a way past.
 const LAIR: &str = "######\n#@>.M#\n######";
 
 #[test]
@@ -160,7 +158,7 @@ fn who_goes_round_a_master_has_beaten_them() {
     let mut boons = offered(&game);
     boons.sort();
     assert_eq!(boons, ["crown", "sceptre"]);
-    // And who beats them afterwards has only done it again.
+    // Killing it later brings no more experience.
     play(&mut game, Action::Climb(Stair::Up));
     assert_eq!(earned(&mut game, |game| kill(game, 'M')), 0);
     choose(&mut game, "crown");
@@ -181,17 +179,14 @@ fn who_beats_a_master_is_offered_a_boon_at_once() {
     let worth = earned(&mut game, |game| kill(game, 'M'));
     assert_eq!(worth, 25);
     assert_eq!(offered(&game).len(), 2);
-    assert_eq!(
-        told(&game, 1),
-        ["You have learnt something of the master: choose a boon when you like."]
-    );
+    assert_eq!(told(&game, 1), ["You have learnt from the master: choose a boon when you like."]);
     assert_eq!(earned(&mut game, |game| drop(go_down_again(game))), 100);
 }
 
-/// A corner behind which `d` is not seen any more.
+/// A corner that hides `d` from the hero.
 const CORNER: &str = "######\n#@..d#\n#.####\n#.####\n#.####\n######";
 
-/// A guard whose only talent is that working.
+/// Starts a guard whose only talent has this working.
 fn guard_who(picture: &str, working: &str) -> Game {
     let heals = r#"{"who":"self","what":[{"heal":{"amount":"5"}}]}"#;
     let own = talents().replace(heals, working).replace(r#""rest":10"#, r#""rest":0"#);
@@ -225,7 +220,7 @@ fn who_was_only_called_counts_nothing() {
     let caller = MASTER
         .replace(r#""hp":"5""#, r#""hp":"5000""#)
         .replace(r#""attacks":[],"#, &format!("\"attacks\":[]{calls}"));
-    // What the guard does reaches everybody in sight, and the master outlives it.
+    // The guard's talent hits everything in sight, and the unique monster survives it.
     let heals = r#"{"who":"self","what":[{"heal":{"amount":"5"}}]}"#;
     let harms = r#"{"who":"sight","side":"foes","range":9,"what":[{"damage":{"amount":"100"}}]}"#;
     let own = talents().replace(heals, harms);
@@ -241,7 +236,7 @@ fn who_was_only_called_counts_nothing() {
             play(&mut game, Action::Strike(master));
         }
     }
-    // Seen for the first time, and beaten for nothing.
+    // The summoned creature counted at first sight; killing it counts nothing.
     play(&mut game, Action::Wait);
     let beaten = earned(&mut game, |game| drop(play(game, Action::Invoke(1, None))));
     assert_eq!((beaten, there(&game), game.world().lore().kills()), (0, false, 1));

@@ -1,4 +1,4 @@
-//! What leads to nothing: marks, and weapons for which no skill and no talent counts.
+//! Warnings about unused marks, and about weapons in no group that a condition asks for.
 
 use super::Language;
 use crate::check::workings::effects;
@@ -7,23 +7,23 @@ use crate::{Condition, Group, ItemClass, Kind, Mark, Slot};
 use fifteen_base::SortedSet;
 
 impl<'a> Language<'a> {
-    /// Warns of marks that nothing changes, and of those that nothing asks for.
+    /// Warns of marks that no effect changes or no condition tests.
     pub(super) fn marks(&self) {
         let (asked, changed) = (self.asked(), self.changed());
         for (kind, mark) in self.content.marks.iter() {
             let (message, help) = match (asked.contains(&kind), changed.contains(&kind)) {
                 (true, true) => continue,
                 (true, false) => (
-                    format!("nothing ever changes the mark `{}`", mark.id),
+                    format!("no effect ever changes the mark `{}`", mark.id),
                     "change it with the effect `mark`: `{ \"mark\": { \"mark\": \"id\" } }`",
                 ),
                 (false, true) => (
-                    format!("nothing ever asks for the mark `{}`", mark.id),
-                    "ask for it in a condition: `{ \"mark\": { \"mark\": \"id\", \"least\": 1 } }`",
+                    format!("no condition ever tests the mark `{}`", mark.id),
+                    "test it in a condition: `{ \"mark\": { \"mark\": \"id\", \"least\": 1 } }`",
                 ),
                 (false, false) => (
-                    format!("nothing changes the mark `{}`, and nothing asks for it", mark.id),
-                    "change it with the effect `mark`, and ask for it in a condition",
+                    format!("no effect changes the mark `{}`, and no condition tests it", mark.id),
+                    "change it with the effect `mark`, and test it in a condition",
                 ),
             };
             if let Some(raw) = self.mark_record(kind) {
@@ -32,7 +32,7 @@ impl<'a> Language<'a> {
         }
     }
 
-    /// The marks that conditions ask for.
+    /// Collects the marks that conditions test.
     fn asked(&self) -> SortedSet<Kind<Mark>> {
         let mark = |condition: &Condition| match condition {
             Condition::Mark { mark, .. } => Some(*mark),
@@ -41,7 +41,7 @@ impl<'a> Language<'a> {
         self.conditions().into_iter().filter_map(mark).collect()
     }
 
-    /// All conditions, with those that they are made of.
+    /// Collects all conditions, including nested ones.
     pub(super) fn conditions(&self) -> Vec<&'a Condition> {
         let content = self.content;
         let reactions = content.reactions();
@@ -69,14 +69,13 @@ impl<'a> Language<'a> {
         all
     }
 
-    /// The marks that effects change.
     fn changed(&self) -> SortedSet<Kind<Mark>> {
         effects(self.content).into_iter().filter_map(|effect| effect.traits().mark).collect()
     }
 }
 
 impl Language<'_> {
-    /// Warns of weapons of no group that is asked for, where any is.
+    /// Warns of weapons in no group that a `wields_group` condition names. Without such conditions it does nothing.
     pub(super) fn groups(&self) {
         let mut asked: SortedSet<Kind<Group>> = SortedSet::new();
         for condition in self.conditions() {
@@ -94,10 +93,10 @@ impl Language<'_> {
             if weapon && !own.groups.iter().any(|group| asked.contains(group)) {
                 let field = if own.groups.is_empty() { "id" } else { "groups" };
                 let message = format!(
-                    "no skill counts for `{}`: it is of no group that one asks for",
+                    "no skill counts for `{}`: it is in no group that a condition tests",
                     own.id
                 );
-                let help = format!("give it `groups`: there are {}", known.join(", "));
+                let help = format!("give it one of these `groups`: {}", known.join(", "));
                 self.warn(raw, raw.place(field), message, help);
             }
         }

@@ -1,4 +1,4 @@
-//! Warnings of reactions that never happen, of conditions that never hold, and of marks that lead to nothing.
+//! Warnings about triggers that never occur, conditions that never hold, and modifiers and marks without effect.
 
 mod marks;
 mod never;
@@ -17,9 +17,9 @@ use crate::kinds::effect::Effect;
 use crate::{Condition, Content, Kind, Mark, Modifier, Origin, Reaction, Trigger};
 use occasions::Asked;
 
-/// Warns of what the language says in vain.
+/// Warns of reactions, conditions, modifiers and marks that can have no effect.
 pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let language = Language { content, raw, diagnostics, depths: Set::of(content) };
+    let language = Language { content, raw, diagnostics, depths: Set::all(content) };
     for origin in content.origins() {
         language.reactions(origin);
     }
@@ -36,12 +36,11 @@ struct Language<'a> {
     content: &'a Content,
     raw: &'a RawContent,
     diagnostics: &'a Diagnostics,
-    /// The depths of all levels.
     depths: Set,
 }
 
 impl<'a> Language<'a> {
-    /// What was written of a definition that has reactions.
+    /// Returns the source record of a definition that has reactions.
     fn raw_of(&self, origin: Origin) -> Option<&'a Raw> {
         let raw = self.raw;
         match origin {
@@ -71,8 +70,8 @@ impl<'a> Language<'a> {
                 self.warn(raw, part(node, "on"), message, help);
             }
             if calls_without_end(reaction) {
-                let message = "others are called here on every turn, without end".to_owned();
-                let help = "add a `chance`, a `rest` or an `if`, or the `turns` for which they stay; where 500 creatures are, nobody is called any more";
+                let message = "this summons creatures on every turn, without limit".to_owned();
+                let help = "add a `chance`, a `rest` or an `if`, or the `turns` for which they stay; a level with 500 creatures takes no more";
                 self.warn(raw, part(node, "on"), message, help);
             }
             if let Some(condition) = &reaction.condition {
@@ -99,7 +98,6 @@ impl<'a> Language<'a> {
         }
     }
 
-    /// All modifiers.
     fn all_modifiers(&self) -> impl Iterator<Item = &'a Modifier> {
         let content = self.content;
         let skills = content.skills.iter().flat_map(|(_, own)| &own.modifiers);
@@ -109,7 +107,7 @@ impl<'a> Language<'a> {
         all.into_iter()
     }
 
-    /// The modifiers of a definition that has reactions too.
+    /// Returns the modifiers of a definition that can have reactions.
     fn modifiers_of(&self, origin: Origin) -> &'a [Modifier] {
         let content = self.content;
         match origin {
@@ -123,25 +121,23 @@ impl<'a> Language<'a> {
             Origin::People(kind) => &content.peoples[kind].modifiers,
             Origin::Class(kind) => &content.classes[kind].modifiers,
             Origin::Talent(kind) => &content.talents[kind].modifiers,
-            // The rest has no modifiers.
+            // Other definitions have no modifiers.
             _ => &[],
         }
     }
 
-    /// Warns of a condition that never holds.
     fn condition(&self, raw: &Raw, place: Span, condition: &Condition, asked: Asked) {
         if let Some((why, help)) = self.never(condition, asked) {
             self.warn(raw, place, format!("this condition never holds: {why}"), help);
         }
     }
 
-    /// Warns of something in a definition; what it has from its parents is told at its own id.
+    /// Adds a warning. An inherited value is reported at the definition's own id.
     fn warn(&self, raw: &Raw, place: Span, message: String, help: impl Into<String>) {
         let problem = match raw.wrote(place) {
             true => Problem::warning(place, message),
-            false => {
-                Problem::warning(raw.place("id"), message).other(place, "it has this from here")
-            }
+            false => Problem::warning(raw.place("id"), message)
+                .other(place, "this is inherited from here"),
         };
         self.diagnostics.add(problem.help(help));
     }
@@ -151,7 +147,7 @@ impl<'a> Language<'a> {
     }
 }
 
-/// Where the reactions and the modifiers of something are written: in it, or in a part of it.
+/// Returns the node with the reactions and modifiers: the definition, or one bonus of a set.
 fn part_of(raw: &Raw, origin: Origin) -> Option<&Node> {
     match origin {
         Origin::Set(_, place) => raw.node.field("bonuses")?.items().get(place),
@@ -159,7 +155,7 @@ fn part_of(raw: &Raw, origin: Origin) -> Option<&Node> {
     }
 }
 
-/// Whether a reaction calls others on every turn, whatever is so, and for good.
+/// Whether a reaction summons permanent creatures on every turn, without any condition.
 fn calls_without_end(reaction: &Reaction) -> bool {
     let Reaction { on, condition, chance, rest, once, workings, .. } = reaction;
     let always = condition.is_none() && *chance == 100 && *rest == 0 && !once;
@@ -169,7 +165,7 @@ fn calls_without_end(reaction: &Reaction) -> bool {
         && workings.iter().any(|working| working.what.iter().any(calls))
 }
 
-/// The place of a field, or of the object without it.
+/// Returns the position of a field, or of its object if the field is absent.
 fn part(node: &Node, field: &str) -> Span {
     node.field(field).unwrap_or(node).span
 }

@@ -1,4 +1,4 @@
-//! Conditions that never hold, whatever happens.
+//! Detection of conditions that can never hold.
 
 use super::Language;
 use super::occasions::{
@@ -15,7 +15,7 @@ use crate::read::value::suggestion;
 use crate::{Condition, ItemType, Kind, Monster, Origin, Scenario, Spot, Theme, Tile, Trigger};
 
 impl Language<'_> {
-    /// Why a condition never holds, if so.
+    /// Returns why a condition can never hold, or `None` if it can.
     pub(super) fn never(&self, condition: &Condition, asked: Asked) -> Option<Why> {
         let content = self.content;
         let Asked { origin, on, stat, goal } = asked;
@@ -32,11 +32,11 @@ impl Language<'_> {
             }
             Condition::Other(_) | Condition::Foe {} if !on.is_none_or(has_other) => {
                 let on = on.map_or("", Trigger::name);
-                Some((format!("nobody else has a part in `{on}`"), OTHERS))
+                Some((format!("no other creature takes part in `{on}`"), OTHERS))
             }
             Condition::Other(one) => self.never(one, Asked { origin: None, ..asked }),
             Condition::Not(one) if self.always(one, asked) => {
-                said("what it denies always holds", REMOVE)
+                said("the negated condition always holds", REMOVE)
             }
             Condition::Hero {}
             | Condition::Ally {}
@@ -49,43 +49,50 @@ impl Language<'_> {
             | Condition::Level(_)
                 if self.is_no_hero(origin) =>
             {
-                said("only heroes have that, and this is nobody's hero", REMOVE)
+                said("only heroes have that, and this is not the body of a hero", REMOVE)
             }
             Condition::Level(least) if *least > MOST_LEVEL => {
-                Some((format!("level {MOST_LEVEL} is the last"), "ask for a level that there is"))
+                Some((format!("level {MOST_LEVEL} is the highest"), "ask for a lower level"))
             }
             Condition::Class(classes) => self.not_of_class(classes, origin),
             Condition::People(peoples) => self.not_of_people(peoples, origin),
             Condition::Talent(other) => self.not_beside(*other, origin),
             Condition::Terrain(tiles) => {
                 let stands = |tile: &Kind<Tile>| content.tiles[*tile].ways != Ways::default();
-                let why =
-                    || ("nobody can be on any of these tiles".to_owned(), "name one with `ways`");
+                let why = || {
+                    (
+                        "no creature can be on any of these tiles".to_owned(),
+                        "name a tile with `ways`",
+                    )
+                };
                 (!tiles.iter().any(stands)).then(why)
             }
             Condition::Skill { skill, least } => {
                 let skill = &content.skills[*skill];
                 let why = || format!("`{}` has {} ranks at most", skill.id, skill.most);
-                (*least > skill.most).then(|| (why(), "ask for a rank that there is"))
+                (*least > skill.most).then(|| (why(), "ask for a lower rank"))
             }
             Condition::Family(family) => {
                 let there = content.monsters.iter().any(|(_, own)| own.family == *family);
                 (!there).then(|| {
-                    (format!("nobody is of the family `{}`", content.families[*family].id), REMOVE)
+                    (
+                        format!("no monster has the family `{}`", content.families[*family].id),
+                        REMOVE,
+                    )
                 })
             }
             Condition::Faction(faction) => {
                 let there = content.monsters.iter().any(|(_, own)| own.faction == *faction);
                 (!there).then(|| {
                     (
-                        format!("nobody is of the faction `{}`", content.factions[*faction].id),
+                        format!("no monster has the faction `{}`", content.factions[*faction].id),
                         REMOVE,
                     )
                 })
             }
             Condition::Depth((least, most)) => {
-                let help = "give the depths of levels of a scenario";
-                let why = || format!("there are only {}", self.depths);
+                let help = "write the depths of levels that a scenario has";
+                let why = || format!("the scenarios have only {}", self.depths);
                 (!self.depths.covers((*least, *most))).then(|| (why(), help))
             }
             Condition::Hour(_) if !self.has_sky() => {
@@ -95,7 +102,7 @@ impl Language<'_> {
             Condition::WieldsGroup(groups) => {
                 let fits = |own: &ItemType| own.slot == Some(Slot::Weapon) && own.is_of(groups);
                 let there = content.items.iter().any(|(_, own)| fits(own));
-                (!there).then(|| ("no weapon is of such a group".to_owned(), REMOVE))
+                (!there).then(|| ("no weapon is in one of these groups".to_owned(), REMOVE))
             }
             Condition::Wears(items) => self.not_in(items, &Slot::ALL, "worn"),
             Condition::Shield {} => {
@@ -109,69 +116,71 @@ impl Language<'_> {
             Condition::Element(_) | Condition::Thrown {} | Condition::HandToHand {}
                 if stat.is_some_and(|stat| !is_of_blows(stat)) =>
             {
-                said("no blow is asked for this number", OTHER_STAT)
+                said("this stat is not used in attacks", OTHER_STAT)
             }
             Condition::School(_) if stat.is_some_and(|stat| !is_of_spells(stat)) => {
-                said("no spell is asked for this number", OTHER_STAT)
+                said("this stat is not used for spells", OTHER_STAT)
             }
             Condition::OfStatus(_) if stat.is_some() => {
-                said("no status begins or ends when a number is asked for", OTHER_STAT)
+                said("no status begins or ends when a stat is used", OTHER_STAT)
             }
             Condition::Element(_) => asks(on, of_harm, "no harm is done in"),
             Condition::School(school) => {
                 let there = content.spells.iter().any(|(_, own)| own.school == *school);
-                let why = || format!("no spell is of the school `{}`", content.schools[*school].id);
+                let why = || format!("no spell has the school `{}`", content.schools[*school].id);
                 let nowhere = (!there).then(|| (why(), REMOVE));
                 nowhere.or_else(|| asks(on, |on| on == Trigger::Casts, "no spell is cast in"))
             }
             Condition::ItemClass(classes) => {
-                let nothing = asks(on, of_things, "no thing has a part in");
+                let nothing = asks(on, of_things, "no item takes part in");
                 nothing.or_else(|| {
                     let on = on.filter(|on| !classes.iter().any(|class| takes(*on, *class)))?;
-                    let why = format!("that is done with no such thing in `{}`", on.name());
-                    Some((why, "name a sort of item that it is done with"))
+                    let why = format!("no item of these classes takes part in `{}`", on.name());
+                    Some((why, "name a class of items that does"))
                 })
             }
             Condition::Thrown {} | Condition::HandToHand {} => {
-                asks(on, of_blows, "no blow falls in")
+                asks(on, of_blows, "no attack is made in")
             }
             Condition::OfStatus(_) => {
                 let begins = |on| matches!(on, Trigger::StatusBegins | Trigger::StatusEnds);
                 asks(on, begins, "no status begins or ends in")
             }
             Condition::Chance(_) if goal.is_some() => {
-                said("the dice are not asked for goals", "ask for something that comes about")
+                said("a goal cannot depend on chance", "use a condition on the state of the game")
             }
             Condition::Chance(_) if on.is_none() => {
-                said("a number does not change by chance", "let it hang on something that lasts")
+                said("a stat cannot depend on chance", "use a condition that lasts")
             }
             Condition::Mark { mark, least, most } => {
                 let mark = &content.marks[*mark];
                 let least = least.unwrap_or(mark.least).max(mark.least);
                 let most = most.unwrap_or(mark.most).min(mark.most);
-                let why = || format!("`{}` is {} to {}", mark.id, mark.least, mark.most);
-                (least > most).then(|| (why(), "ask for a number that it can be"))
+                let why = || format!("`{}` ranges from {} to {}", mark.id, mark.least, mark.most);
+                (least > most).then(|| (why(), "ask for a number in that range"))
             }
             Condition::Lamps((least, most)) | Condition::Deepest((least, most)) if least > most => {
-                let why = format!("nothing is from {least} to {most}");
+                let why = format!("the range from {least} to {most} is empty");
                 Some((why, "write the smaller number first"))
             }
             Condition::Lamps((least, _)) => {
                 let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
                 match lamps.map(|lamps| lamps.count).max() {
-                    None => said("no game has `lamps`", "give a scenario some, or leave it out"),
+                    None => {
+                        said("no scenario has `lamps`", "add `lamps` to a scenario, or remove this")
+                    }
                     Some(most) => (*least > most).then(|| {
-                        let why = format!("no town has more than {most} lamps");
-                        (why, "ask for so many as there are")
+                        let why = format!("no scenario has more than {most} lamps");
+                        (why, "ask for at most that number")
                     }),
                 }
             }
             Condition::Deepest((least, _)) if *least > self.deepest() => {
-                let why = format!("step {} is the last", self.deepest());
-                Some((why, "ask for a step that there is"))
+                let why = format!("level {} is the deepest", self.deepest());
+                Some((why, "ask for a level that exists"))
             }
             Condition::Standing { least: Some(least), most: Some(most), .. } if least > most => {
-                let why = format!("no standing is from {least} to {most}");
+                let why = format!("the range from {least} to {most} is empty");
                 Some((why, "write the smaller number as `least`"))
             }
             Condition::Dead(people) => {
@@ -182,22 +191,22 @@ impl Language<'_> {
                 };
                 let none = !people.iter().any(somebody);
                 let (why, help) = match of_goal {
-                    true => ("there is more than one of each of them", "name one who is `unique`"),
-                    false => ("none of them is a person", "name one who is"),
+                    true => ("none of them is unique", "name a `unique` monster"),
+                    false => ("none of them is a person", "name a person"),
                 };
                 none.then(|| (why.to_owned(), help))
             }
             Condition::ClimbsOut {} => {
                 let climbs = |on| on == Trigger::ClimbsOut;
                 if on.is_none() {
-                    return said("it is so for a moment only", "ask it in a goal of a scenario");
+                    return said("it holds only for a moment", "use it in a goal of a scenario");
                 }
-                asks(on, climbs, "nobody climbs out in")
+                asks(on, climbs, "the hero does not climb out in")
             }
             Condition::Spot(spots) => {
                 let nowhere = !spots.iter().any(|spot| self.is_drawn(*spot));
                 let help = "name it in the legend of a vault or a map: `\"spot\": \"id\"`";
-                nowhere.then(|| ("none of these spots is anywhere".to_owned(), help))
+                nowhere.then(|| ("none of these spots is on a map or in a vault".to_owned(), help))
             }
             Condition::Theme(themes) => self.no_level_of(themes, goal),
             Condition::With(kinds) => {
@@ -205,8 +214,8 @@ impl Language<'_> {
                     let mut scenarios = content.scenarios.iter();
                     scenarios.any(|(_, own)| own.hero == *kind)
                 });
-                let why = || "none of these is anybody but the hero".to_owned();
-                heroes.then(|| (why(), "name somebody who can come along"))
+                let why = || "all of these are the hero".to_owned();
+                heroes.then(|| (why(), "name a monster that can be an ally"))
             }
             Condition::Quest { quest, is, end } => {
                 let quest = &content.quests[*quest];
@@ -220,32 +229,32 @@ impl Language<'_> {
                         Some((why, "name one of its ends"))
                     }
                     None => open.then(|| {
-                        let why = "a quest that is not done has ended in no way".to_owned();
-                        (why, "write `\"is\": [\"done\"]`, or leave out `end`")
+                        let why = "a quest that is not done has no end".to_owned();
+                        (why, "write `\"is\": [\"done\"]`, or remove `end`")
                     }),
                 }
             }
-            // The rest may hold.
+            // All other conditions can hold.
             _ => None,
         }
     }
 
-    /// Whether it can be the hero, or somebody else, of whom it is asked.
+    /// Returns why a condition (hero, ally, unaware, asleep) can never hold for the owner of the reaction.
     fn of_whom(&self, condition: &Condition, origin: Origin) -> Option<Why> {
         let is_hero = |kind| !self.is_no_hero(Some(Origin::Monster(kind)));
         let hero = matches!(condition, Condition::Hero {});
         match origin {
             Origin::Monster(kind) if hero && !is_hero(kind) => {
-                Some(("this is nobody's hero".to_owned(), REMOVE))
+                Some(("this is not the body of a hero".to_owned(), REMOVE))
             }
             _ if !hero && origin.is_of_heroes() => {
-                Some(("the hero is asked, and never is that".to_owned(), REMOVE))
+                Some(("it is tested on the hero, who never is that".to_owned(), REMOVE))
             }
             _ => None,
         }
     }
 
-    /// Whether it is asked of a creature that is no hero of any game.
+    /// Whether the condition is tested on a monster that is not the hero of any scenario.
     pub(super) fn is_no_hero(&self, origin: Option<Origin>) -> bool {
         let Some(Origin::Monster(kind)) = origin else { return false };
         let mut scenarios = self.content.scenarios.iter();
@@ -253,7 +262,7 @@ impl Language<'_> {
         !scenarios.any(|(_, own)| own.hero == kind) && !peoples.any(|(_, own)| own.body == kind)
     }
 
-    /// Whether a spot is drawn anywhere.
+    /// Whether a map, a vault or a quest places the spot.
     fn is_drawn(&self, spot: Kind<Spot>) -> bool {
         let content = self.content;
         let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
@@ -265,16 +274,15 @@ impl Language<'_> {
             || quests.into_iter().any(|place| place.spot == spot)
     }
 
-    /// Why no level is of any of these themes, if so: of a game, or of any.
+    /// Returns why no level has one of these themes: no level of `game`, or of any scenario if that is `None`.
     fn no_level_of(&self, themes: &[Kind<Theme>], game: Option<Kind<Scenario>>) -> Option<Why> {
         let all = self.content.scenarios.iter().filter(|(kind, _)| game.is_none_or(|g| g == *kind));
         let levels: Vec<Kind<Theme>> = all.flat_map(|(_, own)| own.themes(self.content)).collect();
         let none = !themes.iter().any(|theme| levels.contains(theme));
-        let why = || "no level is of any of these themes".to_owned();
+        let why = || "no level has one of these themes".to_owned();
         none.then(|| (why(), "name a theme that a level of a scenario has"))
     }
 
-    /// The deepest step of any game.
     fn deepest(&self) -> i32 {
         let all = self.content.scenarios.iter().flat_map(|(_, own)| own.depths());
         all.map(|(depth, _)| depth).max().unwrap_or(0)
@@ -286,12 +294,12 @@ impl Language<'_> {
         scenarios.any(|(_, own)| own.depths().any(|(_, theme)| content.themes[theme].sky.is_some()))
     }
 
-    /// Why none of these is ever in one of those places.
+    /// Returns why none of these items fits into one of these slots.
     fn not_in(&self, items: &[Kind<ItemType>], slots: &[Slot], how: &str) -> Option<Why> {
         let fits = |item: &Kind<ItemType>| {
             self.content.items[*item].slot.is_some_and(|slot| slots.contains(&slot))
         };
-        let why = || (format!("none of these can be {how}"), "name something with such a `slot`");
+        let why = || (format!("none of these can be {how}"), "name an item with a fitting `slot`");
         (!items.iter().any(fits)).then(why)
     }
 }

@@ -1,4 +1,4 @@
-//! On what occasion something is asked for, and what is answered: numbers, modifiers that never count, and triggers that are never met.
+//! Context in which a condition is tested, and checks of modifiers without effect and of triggers that never occur.
 
 use super::Language;
 use crate::diagnostics::problem::Span;
@@ -7,28 +7,28 @@ use crate::json::tree::Node;
 use crate::kinds::tile::Ways;
 use crate::{ItemClass, Kind, Modifier, Origin, Scenario, Stat, Trigger};
 
-/// Why something never holds, and what to do about it.
+/// The reason why something never holds, and a suggested fix.
 pub(super) type Why = (String, &'static str);
 
-/// Of whom and on what occasion it is asked: none for what always counts.
+/// The context in which a condition is tested: all `None` if it has no restriction.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Asked {
-    /// Whose it is.
+    /// Definition that has the reaction or modifier.
     pub origin: Option<Origin>,
-    /// What happens.
+    /// Trigger of the reaction.
     pub on: Option<Trigger>,
-    /// The number that it changes.
+    /// Stat that the modifier changes.
     pub stat: Option<Stat>,
-    /// The game whose goal it is.
+    /// Scenario whose goal it is.
     pub goal: Option<Kind<Scenario>>,
 }
 
-pub(super) const REMOVE: &str = "ask for something else, or leave it out";
-pub(super) const OTHER_STAT: &str = "ask it for another number, or leave it out";
-pub(super) const OTHERS: &str = "ask it on another occasion: the reference says which have it";
+pub(super) const REMOVE: &str = "use another condition, or remove this one";
+pub(super) const OTHER_STAT: &str = "use it for another stat, or remove it";
+pub(super) const OTHERS: &str = "use it with another trigger: the reference lists them";
 
 impl Language<'_> {
-    /// Warns of modifiers of a definition that change nothing, or count never.
+    /// Warns of modifiers that change nothing or never apply.
     pub(super) fn some_modifiers(
         &self,
         (raw, origin): (&Raw, Option<Origin>),
@@ -45,10 +45,10 @@ impl Language<'_> {
         let place = |field: &str| -> Span { super::part(node, field) };
         let stat = modifier.stat;
         if let Some(condition) = &modifier.condition {
-            let message = format!("with an `if`, `{}` is never changed", stat.name());
+            let message = format!("a modifier with an `if` cannot change `{}`", stat.name());
             match stat {
                 Stat::MaxHp | Stat::MaxMana => {
-                    let help = "leave the `if` out: the most that one has cannot come and go";
+                    let help = "remove the `if`: a maximum cannot come and go";
                     self.warn(raw, place("if"), message, help);
                 }
                 _ => {
@@ -58,19 +58,19 @@ impl Language<'_> {
             }
         }
         if modifier.add == 0 && modifier.percent == 100 {
-            let message = format!("nothing becomes of `{}` by this", stat.name());
-            let help = "write what is added to it, or the `percent` that counts";
+            let message = format!("this modifier does not change `{}`", stat.name());
+            let help = "set `add` or `percent`";
             self.warn(raw, place("stat"), message, help);
         }
     }
 }
 
-/// Whether a number may be asked for while a spell is cast, so that its school is known.
+/// Whether the stat is read while a spell is cast, so that the spell's school is known.
 pub(super) fn is_of_spells(stat: Stat) -> bool {
     [Stat::SpellCost, Stat::SpellPower, Stat::SpellRange].contains(&stat)
 }
 
-/// Whether a number may be asked for while a blow falls, so that it is known how.
+/// Whether the stat is read during an attack, so that the kind of attack is known.
 pub(super) fn is_of_blows(stat: Stat) -> bool {
     matches!(
         stat,
@@ -100,13 +100,13 @@ pub(super) fn is_of_blows(stat: Stat) -> bool {
     )
 }
 
-/// Why what is asked has no part in what happens, if so.
+/// Returns why a condition cannot hold for this trigger, if `has` rejects the trigger.
 pub(super) fn asks(on: Option<Trigger>, has: impl Fn(Trigger) -> bool, none: &str) -> Option<Why> {
     let on = on.filter(|on| !has(*on))?;
     Some((format!("{none} `{}`", on.name()), OTHERS))
 }
 
-/// Whether another one has a part in what happens.
+/// Whether a second creature takes part in the event.
 pub(super) fn has_other(on: Trigger) -> bool {
     let else_too = [Trigger::Throws, Trigger::Sees, Trigger::TalkedTo];
     of_blows(on) || of_harm(on) || else_too.contains(&on)
@@ -138,7 +138,7 @@ pub(super) fn of_things(on: Trigger) -> bool {
     things.contains(&on)
 }
 
-/// Whether something of that sort can have a part in what happens.
+/// Whether an item of this class can take part in the event.
 pub(super) fn takes(on: Trigger, class: ItemClass) -> bool {
     match on {
         Trigger::Drinks => class == ItemClass::Potion,
@@ -150,30 +150,30 @@ pub(super) fn takes(on: Trigger, class: ItemClass) -> bool {
 }
 
 impl Language<'_> {
-    /// Why something never happens to whoever has the reactions of a definition, if so.
+    /// Returns why a trigger never occurs for the owner of a reaction, or `None` if it can.
     pub(super) fn unmet(&self, origin: Origin, on: Trigger) -> Option<Why> {
         self.nowhere(on).or_else(|| match origin {
             _ if on == Trigger::Used && origin.is_a_cell() => self.unused(origin),
             Origin::Tile(kind) if self.content.tiles[kind].ways == Ways::default() => {
-                let help = "give the tile `ways`, or the tile beside it the reaction";
-                Some(("nobody can be on this tile".to_owned(), help))
+                let help = "give the tile `ways`, or move the reaction to a tile next to it";
+                Some(("no creature can be on this tile".to_owned(), help))
             }
             _ if origin.is_a_cell() => of_cells(on),
             _ if on == Trigger::Used => {
-                let help = "give it to a tile with a `use`, to a cover or to a spot";
-                Some(("only what is built into a place is used".to_owned(), help))
+                let help = "move the reaction to a tile with a `use`, to a cover or to a spot";
+                Some(("only tiles, covers and spots are used".to_owned(), help))
             }
             Origin::Item(kind) if self.content.items[kind].slot.is_none() => unworn(on),
             Origin::Monster(_) => of_heroes(on).filter(|_| self.is_no_hero(Some(origin))),
             _ if on == Trigger::TalkedTo && origin.is_of_heroes() => {
-                let help = "give it to a monster that can be a captive or an ally";
+                let help = "move the reaction to a monster that can be a captive or an ally";
                 Some(("nobody talks to the hero".to_owned(), help))
             }
             _ => None,
         })
     }
 
-    /// Why something never happens at all.
+    /// Returns why a trigger never occurs at all, or `None` if it can.
     fn nowhere(&self, on: Trigger) -> Option<Why> {
         let night = matches!(on, Trigger::NightFalls | Trigger::DayBreaks);
         if night && !self.has_sky() {
@@ -187,22 +187,22 @@ impl Language<'_> {
     }
 }
 
-/// Cells have whoever is in them, comes and goes; all else has to be somebody's own.
+/// Returns why a trigger never occurs for a cell: cells react only to creatures that enter, leave, or end a turn there.
 fn of_cells(on: Trigger) -> Option<Why> {
     let own = [Trigger::EntersCell, Trigger::LeavesCell, Trigger::TurnEnds];
-    let why = "whoever is in a cell has of it what happens as they come, as they go, and at the end of their turns";
+    let why = "a cell reacts only when a creature enters it, leaves it, or ends its turn there";
     let help = "write `enters_cell`, `leaves_cell`, `turn_ends` or `used`";
     (!own.contains(&on)).then(|| (why.to_owned(), help))
 }
 
-/// What nobody wears has only been picked up.
+/// Returns why a trigger never occurs for an item without a slot, which reacts to `picks_up` alone.
 fn unworn(on: Trigger) -> Option<Why> {
-    let why = "nobody can wear or wield this, and of what lies in the pack only `picks_up` counts";
+    let why = "this cannot be worn or wielded, and items in the pack react only to `picks_up`";
     let help = "give the item a `slot`, or write `picks_up`";
     (on != Trigger::PicksUp).then(|| (why.to_owned(), help))
 }
 
-/// What only heroes do.
+/// Returns why a trigger never occurs for a creature other than the hero.
 fn of_heroes(on: Trigger) -> Option<Why> {
     let own = [
         Trigger::Casts,
@@ -214,6 +214,6 @@ fn of_heroes(on: Trigger) -> Option<Why> {
         Trigger::Answers,
         Trigger::ClimbsOut,
     ];
-    let help = "give it to what the hero wears, is or plays";
+    let help = "move the reaction to an item, people, class, talent or scenario of the hero";
     own.contains(&on).then(|| ("only the hero does that".to_owned(), help))
 }

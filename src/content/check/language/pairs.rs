@@ -1,14 +1,14 @@
-//! Conditions that never hold together, and those that always hold.
+//! Detection of contradictory conditions, and of conditions that always hold.
 
 use super::Language;
 use super::occasions::{Asked, Why};
 use crate::{Condition, Kind, Origin, Scenario, Slot, Theme};
 
-/// How many conditions of one list are compared with each other.
+/// Number of conditions of one list that are compared with each other.
 const MOST_COMPARED: usize = 100;
 
 impl Language<'_> {
-    /// Why all of these never hold at once, if so.
+    /// Returns why the conditions of a list can never hold together, or `None` if they can.
     pub(super) fn contradiction(&self, all: &[Condition]) -> Option<Why> {
         let mut flat = Vec::new();
         for one in all {
@@ -21,11 +21,11 @@ impl Language<'_> {
                 .iter()
                 .any(|other| clash(one, other) || clash(other, one) || self.clash(one, other))
         });
-        let why = "two of all these contradict each other".to_owned();
-        clash.then_some((why, "leave out one of the two, or write `any`"))
+        let why = "two of these conditions contradict each other".to_owned();
+        clash.then_some((why, "remove one of the two, or write `any`"))
     }
 
-    /// Whether two conditions never hold together in these data.
+    /// Whether two conditions can never hold together with the loaded data.
     fn clash(&self, one: &Condition, other: &Condition) -> bool {
         match (one, other) {
             (Condition::Hero {}, Condition::Monster(kinds))
@@ -57,7 +57,7 @@ impl Language<'_> {
         }
     }
 
-    /// Whether a game has no place or no lamps for a condition.
+    /// Whether the depths or lamps of a scenario rule a condition out.
     fn is_never_in(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
         let own = &self.content.scenarios[game];
         let has = |(least, most): (i32, i32)| {
@@ -73,15 +73,15 @@ impl Language<'_> {
         own.lamps.as_ref().is_none_or(|lamps| *least > lamps.count)
     }
 
-    /// Whether a game never has what a condition asks, or one of several that have to hold at once.
+    /// Whether a scenario rules a condition out, or one part of an `all` condition.
     pub(super) fn is_nowhere(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
         let mut flat = Vec::new();
         flatten(condition, &mut flat);
         flat.into_iter().any(|one| self.is_never_in(game, one))
     }
 
-    /// Whether a condition holds in a game as soon as it has begun: it always does, or it asks for a depth that all levels have, for a turn from the
-    /// first on, or for what the hero has at the start.
+    /// Whether a condition holds as soon as a run of the scenario begins. It does if it always holds, or asks for a depth
+    /// that all levels have, for a turn from 0 on, or for starting gear.
     pub(super) fn holds_at_once(
         &self,
         game: Kind<Scenario>,
@@ -106,7 +106,7 @@ impl Language<'_> {
         })
     }
 
-    /// Whether a level under the open sky lies so deep.
+    /// Whether a level in this depth range lies under the open sky.
     fn has_sky_at(&self, (least, most): (i32, i32)) -> bool {
         let content = self.content;
         content.scenarios.iter().any(|(_, own)| {
@@ -117,7 +117,7 @@ impl Language<'_> {
         })
     }
 
-    /// Whether a level of one of these themes lies so deep.
+    /// Whether a level in this depth range has one of these themes.
     fn is_theme_at(&self, themes: &[Kind<Theme>], (least, most): (i32, i32)) -> bool {
         let mut levels = self.content.scenarios.iter().flat_map(|(_, own)| own.depths());
         levels.any(|(depth, theme)| (least..=most).contains(&depth) && themes.contains(&theme))
@@ -142,13 +142,13 @@ impl Language<'_> {
                 let above = least.is_none_or(|least| least <= mark.least);
                 above && most.is_none_or(|most| most >= mark.most)
             }
-            // It cannot be told of the rest.
+            // For all other conditions this cannot be decided.
             _ => false,
         }
     }
 }
 
-/// All conditions that have to hold, without those that only put them together.
+/// Collects the parts of nested `all` conditions into one list.
 fn flatten<'a>(condition: &'a Condition, into: &mut Vec<&'a Condition>) {
     match condition {
         Condition::All(all) => all.iter().for_each(|one| flatten(one, into)),
@@ -156,13 +156,13 @@ fn flatten<'a>(condition: &'a Condition, into: &mut Vec<&'a Condition>) {
     }
 }
 
-/// Whether one is that the other does not hold.
+/// Whether `one` is the negation of `other`.
 fn denies(one: &Condition, other: &Condition) -> bool {
     let shown = |condition: &Condition| format!("{condition:?}");
     matches!(one, Condition::Not(not) if shown(not) == shown(other))
 }
 
-/// Whether one never holds where the other does.
+/// Whether two conditions can never hold together, whatever the data.
 fn clash(one: &Condition, other: &Condition) -> bool {
     match (one, other) {
         (plain, Condition::Not(not)) => shuts(plain, not),
@@ -207,7 +207,7 @@ fn clash(one: &Condition, other: &Condition) -> bool {
     }
 }
 
-/// Whether a quest is never as two conditions say at once.
+/// Whether two conditions on quests can never hold together.
 fn quests_clash(one: &Condition, other: &Condition) -> bool {
     let (
         Condition::Quest { quest, is, end },
@@ -220,7 +220,7 @@ fn quests_clash(one: &Condition, other: &Condition) -> bool {
     quest == same && (apart(is, others) || ends_apart)
 }
 
-/// Whether what holds makes sure of what must not.
+/// Whether `plain` implies `not`, so that `plain` contradicts the negation of `not`.
 fn shuts(plain: &Condition, not: &Condition) -> bool {
     match (plain, not) {
         (Condition::Level(has), Condition::Level(least))
@@ -269,7 +269,7 @@ fn apart<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     !one.iter().any(|own| other.contains(own))
 }
 
-/// Whether nothing is within both bounds.
+/// Whether two ranges do not overlap. A missing bound is open.
 fn bounds_apart(
     (least, most): (Option<i32>, Option<i32>),
     (from, to): (Option<i32>, Option<i32>),
@@ -278,7 +278,7 @@ fn bounds_apart(
     above(least, to) || above(from, most)
 }
 
-/// Whether all within the first bounds is within the second ones, too.
+/// Whether the first range lies within the second. A missing bound is open.
 fn bounds_within(
     (least, most): (Option<i32>, Option<i32>),
     (from, to): (Option<i32>, Option<i32>),

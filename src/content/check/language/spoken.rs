@@ -1,4 +1,4 @@
-//! Conditions of what is said and answered, and of how quests can end.
+//! Checks of the conditions in scenario goals, dialogue, quests and plots.
 
 use super::occasions::Asked;
 use super::{Language, part};
@@ -7,14 +7,14 @@ use crate::json::tree::Node;
 use crate::kinds::plot::{ClueWay, PlotTurn};
 use crate::{Condition, Origin, Trigger};
 
-/// They are asked of the hero, of whichever kind that is, while they speak with somebody.
+/// Context of conditions in dialogue: tested on the hero, with the person as `other`.
 const ASKED: Asked = Asked { origin: None, on: Some(Trigger::TalkedTo), stat: None, goal: None };
 
-/// The same with nobody else by.
+/// Context of conditions tested on the hero alone.
 const ALONE: Asked = Asked { origin: None, on: None, stat: None, goal: None };
 
 impl Language<'_> {
-    /// Warns of goals that never hold, and of those that hold from the first turn on.
+    /// Warns of goals that never hold, and of goals that hold from the first turn on.
     pub(super) fn aimed(&self) {
         let (content, raw) = (self.content, self.raw);
         for (raw, (kind, own)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
@@ -29,19 +29,23 @@ impl Language<'_> {
                 self.condition(raw, place, &goal.condition, asked);
                 let told = self.never(&goal.condition, asked).is_some();
                 if !told && self.is_nowhere(kind, &goal.condition) {
-                    let message = format!("the goal `{}` never holds in this game", goal.id);
-                    let help =
-                        "ask for a depth that it has, and for lamps only where there are some";
+                    let message = format!("the goal `{}` never holds in this scenario", goal.id);
+                    let help = "ask for a depth that it has, and for lamps only if it has some";
                     self.warn(raw, place, message, help);
                 } else if self.holds_at_once(kind, &goal.condition, asked) {
                     let message = format!("the goal `{}` holds from the first turn on", goal.id);
-                    self.warn(raw, place, message, "ask for something that has to come about");
+                    self.warn(
+                        raw,
+                        place,
+                        message,
+                        "use a condition that does not hold at the start",
+                    );
                 }
             }
         }
     }
 
-    /// Warns of lines, answers and ends of quests that never come up.
+    /// Warns of dialogue lines, answers and quest ends whose condition never holds.
     pub(super) fn spoken(&self) {
         let (content, raw) = (self.content, self.raw);
         for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
@@ -58,7 +62,7 @@ impl Language<'_> {
         }
     }
 
-    /// Warns of what is said in plots, and of turns of their acts, that never come up.
+    /// Warns of dialogue and turns in plots whose condition never holds.
     pub(super) fn plotted(&self) {
         for (raw, (_, plot)) in self.raw.plots.records.iter().zip(self.content.plots.iter()) {
             for (clue, node) in plot.clues.iter().zip(list(&raw.node, "clues")) {
@@ -78,8 +82,8 @@ impl Language<'_> {
     }
 
     fn turn(&self, raw: &Raw, turn: &PlotTurn, node: &Node) {
-        let told = turn.cue.told().and_then(|report| report.condition.as_ref());
-        let asked = if turn.cue.told().is_some() { ASKED } else { ALONE };
+        let told = turn.cue.report().and_then(|report| report.condition.as_ref());
+        let asked = if turn.cue.report().is_some() { ASKED } else { ALONE };
         if let Some(condition) = &turn.condition {
             self.condition(raw, part(node, "if"), condition, asked);
         }
@@ -89,7 +93,6 @@ impl Language<'_> {
         }
     }
 
-    /// Warns of those in a list that never come up.
     fn spoken_of<'c>(
         &self,
         raw: &Raw,
@@ -104,7 +107,7 @@ impl Language<'_> {
     }
 }
 
-/// What is in a list that is a field.
+/// Returns the entries of a list field; empty if it is absent.
 fn list<'a>(node: &'a Node, field: &str) -> &'a [Node] {
     node.field(field).map_or(&[], Node::items)
 }

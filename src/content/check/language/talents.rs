@@ -1,13 +1,13 @@
-//! Talents that nobody can be offered who could use them.
+//! Checks of talents: whether some hero can be offered and use them.
 
 use super::Language;
 use super::occasions::{Asked, Why};
 use crate::kinds::hero::talent::Asks;
 use crate::{Class, Kind, Origin, People, Talent};
 
-const OF_THOSE: &str = "ask for what they can be or have, or leave it out";
+const OF_THOSE: &str = "use another condition, or remove this one";
 
-/// For whom something can be: of which peoples and classes; none for all.
+/// The peoples and classes that can have a talent. `None` means all.
 #[derive(Clone)]
 struct Open {
     peoples: Option<Vec<Kind<People>>>,
@@ -15,7 +15,7 @@ struct Open {
 }
 
 impl Language<'_> {
-    /// Warns of talents that can never be used.
+    /// Warns of talents that can never be offered or used.
     pub(super) fn uses(&self) {
         for (raw, (kind, own)) in self.raw.talents.records.iter().zip(self.content.talents.iter()) {
             let condition = own.active.as_ref().and_then(|active| active.condition.as_ref());
@@ -29,13 +29,18 @@ impl Language<'_> {
                     .node
                     .field("asks")
                     .map_or(raw.place("id"), |asks| super::part(asks, "talents"));
-                let message = "nobody can be offered this: who can have what it asks for is of another people or class";
-                self.warn(raw, place, message.to_owned(), "ask for a talent that they can have");
+                let message = "no hero can be offered this: the required talents belong to other peoples or classes";
+                self.warn(
+                    raw,
+                    place,
+                    message.to_owned(),
+                    "require a talent that these peoples and classes can have",
+                );
             }
         }
     }
 
-    /// Why nobody who has a talent is of one of these classes, if so.
+    /// Returns why no owner of a talent has one of these classes, or `None` if one can.
     pub(super) fn not_of_class(
         &self,
         classes: &[Kind<Class>],
@@ -46,7 +51,7 @@ impl Language<'_> {
         (!meet(&open.classes, classes)).then_some(why)
     }
 
-    /// Why nobody who has a talent is of one of these peoples, if so.
+    /// Returns why no owner of a talent has one of these peoples, or `None` if one can.
     pub(super) fn not_of_people(
         &self,
         peoples: &[Kind<People>],
@@ -57,20 +62,20 @@ impl Language<'_> {
         (!meet(&open.peoples, peoples)).then_some(why)
     }
 
-    /// Why nobody who has a talent has that one too, if so.
+    /// Returns why no owner of a talent can also have another talent, or `None` if one can.
     pub(super) fn not_beside(&self, other: Kind<Talent>, origin: Option<Origin>) -> Option<Why> {
         let both = self.owners(origin)?.and(&self.open(other));
-        let why = ("who has this talent never has that one".to_owned(), OF_THOSE);
+        let why = ("no hero can have both talents".to_owned(), OF_THOSE);
         both.is_for_nobody().then_some(why)
     }
 
-    /// Who can have a talent; none where it is no talent, or where nobody can.
+    /// Returns who can have a talent. `None` for other definitions, and for a talent that no hero can have.
     fn owners(&self, origin: Option<Origin>) -> Option<Open> {
         let Some(Origin::Talent(own)) = origin else { return None };
         Some(self.open(own)).filter(|open| !open.is_for_nobody())
     }
 
-    /// Who can have a talent. Who is born with it or has it of their class needs not be asked.
+    /// Returns who can have a talent. For a talent from birth or class alone, `asks` does not count.
     fn open(&self, kind: Kind<Talent>) -> Open {
         let content = self.content;
         let own = &content.talents[kind];
@@ -83,31 +88,31 @@ impl Language<'_> {
             return match (peoples.is_empty(), classes.is_empty()) {
                 (false, true) => Open { peoples: Some(peoples), classes: None },
                 (true, false) => Open { peoples: None, classes: Some(classes) },
-                // Either will do, or it is told elsewhere that nobody has it.
+                // Either source will do, or another check reports that no hero has the talent.
                 (true, true) | (false, false) => Open { peoples: None, classes: None },
             };
         }
         let asks = &own.asks;
-        let mut open = Open::of(asks);
+        let mut open = Open::from_requirements(asks);
         for other in asks.talents.iter().filter(|other| **other != kind) {
             open = open.and(&self.open_by_itself(*other));
         }
         open
     }
 
-    /// Who can have a talent, without what those need that it asks for.
+    /// Returns who can have a talent, without what its required talents need in turn.
     fn open_by_itself(&self, kind: Kind<Talent>) -> Open {
         let own = &self.content.talents[kind];
         match own.asks.talents.is_empty() {
             true => self.open(kind),
-            false => Open::of(&own.asks),
+            false => Open::from_requirements(&own.asks),
         }
     }
 }
 
 impl Open {
-    /// For whom it is by what it asks.
-    fn of(asks: &Asks) -> Open {
+    /// Builds the restriction from the `asks` of a talent.
+    fn from_requirements(asks: &Asks) -> Open {
         Open {
             peoples: (!asks.peoples.is_empty()).then(|| asks.peoples.clone()),
             classes: (!asks.classes.is_empty()).then(|| asks.classes.clone()),
@@ -120,7 +125,7 @@ impl Open {
             || none(self.classes.as_ref().map(Vec::is_empty))
     }
 
-    /// For whom both are.
+    /// Returns the intersection of two restrictions.
     fn and(&self, other: &Open) -> Open {
         Open {
             peoples: both(&self.peoples, &other.peoples),
@@ -138,7 +143,7 @@ fn both<T: Copy + PartialEq>(one: &Option<Vec<T>>, other: &Option<Vec<T>>) -> Op
     }
 }
 
-/// Whether one of these is among those for whom something is.
+/// Whether the restriction admits one of these.
 fn meet<T: PartialEq>(open: &Option<Vec<T>>, asked: &[T]) -> bool {
     open.as_ref().is_none_or(|open| asked.iter().any(|one| open.contains(one)))
 }

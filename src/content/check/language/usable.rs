@@ -1,4 +1,4 @@
-//! Tiles that can be used, and what comes of it.
+//! Checks of usable tiles and of the results of using them.
 
 use super::occasions::{Asked, Why};
 use super::{Language, part};
@@ -11,7 +11,7 @@ fn answers(reacts: &[Reaction]) -> bool {
 }
 
 impl Language<'_> {
-    /// Tells of uses of which nothing comes, and of conditions of theirs that never hold.
+    /// Warns of usable tiles without a result, and of conditions on their use that never hold.
     pub(super) fn usable(&self) {
         let content = self.content;
         let spots = content.spots.iter().any(|(_, spot)| answers(&spot.reacts));
@@ -21,8 +21,9 @@ impl Language<'_> {
                 continue;
             };
             if usable.becomes.is_none() && !elsewhere && !answers(&tile.reacts) {
-                let message = "nothing comes of using this".to_owned();
-                let help = "give the tile a reaction `\"on\": \"used\"`, or its `use` something that it `becomes`";
+                let message = "using this tile has no effect".to_owned();
+                let help =
+                    "give the tile a reaction with `\"on\": \"used\"`, or its `use` a `becomes`";
                 self.warn(raw, node.span, message, help);
             }
             if let Some(condition) = &usable.condition {
@@ -40,12 +41,12 @@ impl Language<'_> {
         }
     }
 
-    /// Nobody is left standing where nobody can be.
+    /// Reports a tile that turns into terrain on which its user could not stand.
     fn becomes(&self, raw: &Raw, tile: &Tile, into: Kind<Tile>) {
         let into = &self.content.tiles[into];
         if tile.ways.and(into.ways) != into.ways {
             let message = format!(
-                "whoever uses `{}` may stand on it, and could not be on `{}`",
+                "a creature that uses `{}` may stand on it, but cannot be on `{}`",
                 tile.id, into.id
             );
             let help = "let it become a tile with the same `ways`";
@@ -53,7 +54,7 @@ impl Language<'_> {
         }
     }
 
-    /// Why what stands there is never used, if so.
+    /// Returns why the trigger `used` never occurs for a tile, cover or spot, or `None` if it can.
     pub(super) fn unused(&self, origin: Origin) -> Option<Why> {
         let usable = match origin {
             Origin::Tile(kind) => self.content.tiles[kind].usable.is_some(),

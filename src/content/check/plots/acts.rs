@@ -1,4 +1,4 @@
-//! Checks of the acts of a plot: what comes of them, how they go on, and that every one of them can come and leads to an end.
+//! Checks of plot acts: outcomes, turns, and that every act can be reached and leads to an end.
 
 use super::Check;
 use super::roles::Sort;
@@ -6,7 +6,7 @@ use crate::kinds::plot::{Act, Cue, Outcome, PlotTurn};
 use fifteen_base::SortedSet;
 
 impl Check<'_> {
-    /// Says whether every turn leads to an act.
+    /// Checks outcomes and turns. Returns whether every turn leads to an existing act.
     pub(super) fn acts(&self) -> bool {
         let mut sound = true;
         for (place, act) in self.plot.acts.iter().enumerate() {
@@ -26,18 +26,18 @@ impl Check<'_> {
         sound
     }
 
-    /// Every act ends, or goes on by time alone until an end; and every one can come.
+    /// Checks that every act ends or moves on by time alone, and that every act can be reached.
     pub(super) fn endings(&self) {
         for (place, act) in self.plot.acts.iter().enumerate() {
             match (&act.end, self.by_time(act).is_some()) {
                 (Some(_), _) if !act.turns.is_empty() => {
-                    let message = format!("the act `{}` ends the plot, and goes on", act.id);
-                    let help = "take away its `turns`, or its `end`";
+                    let message = format!("the act `{}` has both an `end` and `turns`", act.id);
+                    let help = "remove its `turns` or its `end`";
                     self.tell_at(("acts", place), &["turns"], message, help);
                 }
                 (None, false) => {
-                    let message = format!("the act `{}` may go on for ever", act.id);
-                    let help = "give it a turn with `after` and without `if`, or an `end`: no story stands still";
+                    let message = format!("the act `{}` may never end", act.id);
+                    let help = "give it a turn with `after` and without `if`, or an `end`";
                     self.tell_at(("acts", place), &["id"], message, help);
                 }
                 (Some(_), _) | (None, true) => self.ends(place, act),
@@ -52,31 +52,31 @@ impl Check<'_> {
         }
     }
 
-    /// The act that follows by time alone.
+    /// Returns the act that follows by time alone.
     fn by_time(&self, act: &Act) -> Option<&Act> {
         let after =
             |turn: &&PlotTurn| matches!(turn.cue, Cue::After(_)) && turn.condition.is_none();
         self.plot.act(&act.turns.iter().find(after)?.to)
     }
 
-    /// Time alone leads from it to an end.
+    /// Checks that time alone leads from an act to an end.
     fn ends(&self, place: usize, act: &Act) {
         let (mut met, mut now) = (SortedSet::new(), act);
         while now.end.is_none() {
             if !met.insert(now.id.as_str()) {
                 let message = format!("time alone never leads from the act `{}` to an end", act.id);
                 let help =
-                    "let the turns with `after` lead to an act with an `end`, and in no circle";
+                    "let the turns with `after` lead to an act with an `end`, without a cycle";
                 self.tell_at(("acts", place), &["id"], message, help);
                 return;
             }
-            // Of an act from which time leads nowhere it is told already.
+            // An act from which time leads nowhere is already reported.
             let Some(next) = self.by_time(now) else { return };
             now = next;
         }
     }
 
-    /// The acts to which something leads from the first one.
+    /// Returns the acts that can be reached from the first act or through the loss of a person.
     fn come(&self) -> SortedSet<&str> {
         let plot = self.plot;
         let lost = plot.roles.iter().filter_map(|role| role.casting.lost());
@@ -126,8 +126,8 @@ impl Check<'_> {
         match &turn.cue {
             Cue::After((least, most)) => {
                 if least > most {
-                    let message = format!("there is no number from {least} to {most}");
-                    let help = "write the lesser one first";
+                    let message = format!("the range from {least} to {most} is empty");
+                    let help = "write the smaller number first";
                     self.tell_in(place, within, &["cue", "after"], message, help);
                 }
             }
@@ -137,8 +137,8 @@ impl Check<'_> {
                 let mut all = self.plot.outcomes();
                 let comes = all.any(|outcome| outcome.brings() == Some(role));
                 if !comes {
-                    let message = format!("`{role}` never comes, and so is never slain");
-                    let help = "let it come in the `outcomes` of an act";
+                    let message = format!("`{role}` never appears, so it is never slain");
+                    let help = "add a `comes` for it to the `outcomes` of an act";
                     self.tell_in(place, within, &["cue", "slain"], message, help);
                 }
             }
@@ -157,16 +157,16 @@ impl Check<'_> {
         }
     }
 
-    /// There are so many clues.
+    /// Checks that the plot has as many clues as a turn asks for.
     fn enough(&self, place: usize, i: usize, least: u32, path: &[&str]) {
         let all = self.plot.clues.len();
         if least as usize > all {
-            let message = format!("there are {all} clues, and not {least}");
+            let message = format!("{least} clues are needed, but there are only {all}");
             self.tell_in(place, ("turns", i), path, message, "ask for fewer");
         }
     }
 
-    /// As [`Check::role`], of something in a list of an act.
+    /// Checks a role as [`Check::role`] does, in an entry of an act's list.
     fn role_in(
         &self,
         at: (&str, usize),
@@ -180,7 +180,7 @@ impl Check<'_> {
         }
     }
 
-    /// Tells of something in a list of an act.
+    /// Reports an error in an entry of an act's list.
     fn tell_in(
         &self,
         place: usize,

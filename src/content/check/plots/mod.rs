@@ -1,4 +1,4 @@
-//! Checks of plots: whether they can be cast, told and ended, whatever the hero does.
+//! Checks of plots: whether they can be cast, played and ended, whatever the hero does.
 
 mod acts;
 mod roles;
@@ -12,10 +12,9 @@ use crate::read::value::suggestion;
 use crate::{Content, Kind, Monster, Scenario};
 use fifteen_base::SortedSet;
 
-/// The most roles, clues and acts of a plot: whoever walks through all that can come of it keeps them as bits.
+/// Maximum number of roles, of clues and of acts: a search through all states of a plot keeps each list as bits.
 const MOST: usize = 32;
 
-/// Tells what is wrong with plots.
 pub(super) fn plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, plot)) in raw.plots.records.iter().zip(content.plots.iter()) {
         let check = Check { content, raw, plot, diagnostics };
@@ -30,7 +29,7 @@ pub(super) fn plots(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
     }
 }
 
-/// Warns of plots that no game draws, and of roles that have no part in theirs.
+/// Warns of plots that no scenario draws, and of unused roles.
 pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let draws = content.scenarios.iter().filter(|(_, own)| own.plots.twice_mean() > 0);
     let draws: Vec<Kind<Scenario>> = draws.map(|(kind, _)| kind).collect();
@@ -39,14 +38,16 @@ pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnos
             draws.iter().map(|game| plot.roles.iter().find(|role| !fits(role, *game, content)));
         if draws.is_empty() || plot.frequency == 0 {
             let help = "give it a `frequency` above 0, and a scenario some `plots`";
-            let message = "no game ever draws this plot";
+            let message = "no scenario ever draws this plot";
             diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
         } else if let Some(role) =
             games.next().flatten().filter(|_| games.all(|role| role.is_some()))
         {
-            let message =
-                format!("no game ever draws this plot: nothing can be cast for `{}`", role.id);
-            let help = "name people who live on a map of a scenario that draws `plots`, and steps that it has";
+            let message = format!(
+                "no scenario ever draws this plot: there is no candidate for the role `{}`",
+                role.id
+            );
+            let help = "name people who live on a map of a scenario that draws `plots`, and levels that it has";
             diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
         }
         let check = Check { content, raw, plot, diagnostics };
@@ -54,7 +55,7 @@ pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnos
     }
 }
 
-/// Whether a game has anybody, or anything, that could be cast for a role.
+/// Whether a scenario has a candidate for a role.
 fn fits(role: &Role, game: Kind<Scenario>, content: &Content) -> bool {
     match &role.casting {
         Casting::Person { of, .. } => {
@@ -83,19 +84,18 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Tells of the plot.
     fn tell(&self, field: &str, message: String, help: &str) {
         self.diagnostics.add(self.raw.blame(Problem::error, field, message).help(help));
     }
 
-    /// Tells of a field of what stands at a place of a list, as deep in it as the path leads.
+    /// Reports an error inside an entry of a list. `path` leads from the entry to the field.
     fn tell_at(&self, (list, place): (&str, usize), path: &[&str], message: String, help: &str) {
         let own = self.raw.node.field(list).and_then(|all| all.items().get(place));
         let part = own.map(|own| path.iter().fold(own, |node, field| child(node, field)));
         self.tell_of(part, (list, message, help));
     }
 
-    /// Tells of a part of what was written, or of the field that it is in if it was not written there.
+    /// Reports an error at a node, or at `field` if this plot did not write the node.
     fn tell_of(&self, part: Option<&Node>, (field, message, help): (&str, String, &str)) {
         match part.filter(|node| self.raw.wrote(node.span)) {
             Some(node) => self.diagnostics.add(Problem::error(node.span, message).help(help)),
@@ -103,7 +103,7 @@ impl Check<'_> {
         }
     }
 
-    /// Nothing is there twice, and nothing too often.
+    /// Reports duplicate ids and lists with too many entries.
     fn lists(&self) {
         let plot = self.plot;
         let roles = plot.roles.iter().map(|own| &own.id).collect();
@@ -115,13 +115,13 @@ impl Check<'_> {
             let mut met = SortedSet::new();
             for (place, id) in ids.iter().enumerate() {
                 if !met.insert(id) {
-                    let message = format!("{one} `{id}` is there twice");
+                    let message = format!("{one} `{id}` exists already");
                     self.tell_at((list, place), &["id"], message, "give it another id");
                 }
             }
             if ids.len() > MOST {
-                let message = format!("there are {} {list}", ids.len());
-                self.tell(list, message, "a plot has 32 of them at most");
+                let message = format!("this plot has {} {list}", ids.len());
+                self.tell(list, message, "a plot can have at most 32");
             }
         }
     }
@@ -129,12 +129,12 @@ impl Check<'_> {
     fn bars(&self) {
         let mut barred = self.plot.bars.iter().map(|other| &self.content.plots[*other].id);
         if barred.any(|other| *other == self.plot.id) {
-            let message = "it bars itself".to_owned();
-            self.tell("bars", message, "leave it out: no plot is drawn twice");
+            let message = "this plot bars itself".to_owned();
+            self.tell("bars", message, "remove it: no plot is drawn twice");
         }
     }
 
-    /// Every name in braces is that of a role.
+    /// Checks that every name in braces is a role.
     fn texts(&self) {
         for (field, place, text) in self.plot.texts() {
             let named = text.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
@@ -142,7 +142,7 @@ impl Check<'_> {
                 if name == "hero" || self.plot.role(name).is_some() {
                     continue;
                 }
-                let message = format!("`{{{name}}}` is no role of this plot");
+                let message = format!("`{{{name}}}` is not a role of this plot");
                 let ids = self.plot.roles.iter().map(|role| role.id.as_str());
                 let help = suggestion(name, ids.chain(["hero"]));
                 match field {
@@ -153,13 +153,13 @@ impl Check<'_> {
         }
     }
 
-    /// What a role can be, if it is there.
+    /// Returns the casting of a role, if the role exists.
     fn casting(&self, role: &str) -> Option<&Casting> {
         self.plot.role(role).map(|role| &role.casting)
     }
 }
 
-/// A field of an object, or the object if it has no such field.
+/// Returns a field of an object, or the object if the field is absent.
 fn child<'n>(node: &'n Node, field: &str) -> &'n Node {
     node.field(field).unwrap_or(node)
 }

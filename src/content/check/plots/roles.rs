@@ -7,7 +7,7 @@ use crate::read::value::suggestion;
 use crate::{Kind, Monster, Problem, Tile};
 use fifteen_base::SortedSet;
 
-/// A sort of role, by the name that it has in the data.
+/// A kind of role, named as in the data.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sort {
     Person,
@@ -19,7 +19,7 @@ pub(super) enum Sort {
 }
 
 impl Sort {
-    pub(super) fn of(casting: &Casting) -> Sort {
+    pub(super) fn from_casting(casting: &Casting) -> Sort {
         match casting {
             Casting::Person { .. } => Sort::Person,
             Casting::Faction { .. } => Sort::Faction,
@@ -56,8 +56,9 @@ impl Check<'_> {
                 Casting::Thing { of } => {
                     for item in of.iter().map(|kind| &self.content.items[*kind]) {
                         if item.fixed || item.frequency > 0 {
-                            let message = format!("`{}` is not there for a plot alone", item.id);
-                            let help = "name things that one can pick up, with `\"frequency\": 0`";
+                            let message = format!("`{}` cannot be the thing of a plot", item.id);
+                            let help =
+                                "name items that can be picked up and have `\"frequency\": 0`";
                             self.tell_at(
                                 ("roles", place),
                                 &["casting", "thing", "of"],
@@ -69,8 +70,8 @@ impl Check<'_> {
                 }
                 Casting::Step { between: (first, last) } => {
                     if first > last {
-                        let message = format!("there is no step from {first} to {last}");
-                        let help = "write the shallower one first";
+                        let message = format!("the range from {first} to {last} is empty");
+                        let help = "write the shallower level first";
                         self.tell_at(
                             ("roles", place),
                             &["casting", "step", "between"],
@@ -84,18 +85,18 @@ impl Check<'_> {
         }
     }
 
-    /// Whoever can be cast for a person speaks.
+    /// Checks that every candidate for a person can be spoken to.
     fn speakers(&self, place: usize, of: &[Kind<Monster>]) {
         for monster in of.iter().map(|kind| &self.content.monsters[*kind]) {
             if monster.person.as_ref().is_none_or(|person| person.talk.is_none()) {
-                let message = format!("`{}` is nobody to talk to", monster.id);
+                let message = format!("`{}` cannot be talked to", monster.id);
                 let help = "name a `person` with a `talk`";
                 self.tell_at(("roles", place), &["casting", "person", "of"], message, help);
             }
         }
     }
 
-    /// What comes of it when somebody is dead or gone is said of all who matter.
+    /// Checks `lost`: it names an act, and all persons but witnesses have one.
     fn lost(&self, place: usize, role: &Role, part: Part, lost: Option<&str>) {
         let path = ["casting", "person", "lost"];
         match lost {
@@ -104,21 +105,21 @@ impl Check<'_> {
                 self.tell_at(("roles", place), &path, message, &self.likely_act(act));
             }
             None if part != Part::Witness => {
-                let message = format!("nothing is said of when `{}` is lost", role.id);
-                let help = "name in its `lost` the act that begins when they die or leave, or make them a witness";
+                let message = format!("the person `{}` has no `lost`", role.id);
+                let help = "set `lost` to the act that begins when they die or leave, or make them a witness";
                 self.tell_at(("roles", place), &["casting", "person"], message, help);
             }
             Some(_) | None => {}
         }
     }
 
-    /// Whoever is of a faction that is cast, is of one that can be.
+    /// Checks that a creature's `side` is a faction cast earlier, and that the candidates cover each possible faction.
     fn side(&self, place: usize, of: &[Kind<Monster>], side: Option<&str>) {
         let Some(side) = side else { return };
         let before = self.plot.roles[..place].iter().find(|role| role.id == side);
         let path = ["casting", "creature", "side"];
         let Some(Casting::Faction { of: factions }) = before.map(|role| &role.casting) else {
-            let message = format!("`{side}` is no faction that is cast before");
+            let message = format!("`{side}` is not a faction that is cast before this role");
             let help = "name a role above this one that is a `faction`";
             self.tell_at(("roles", place), &path, message, help);
             return;
@@ -126,7 +127,7 @@ impl Check<'_> {
         for faction in factions {
             if !of.iter().any(|kind| self.content.monsters[*kind].faction == *faction) {
                 let faction = &self.content.factions[*faction].id;
-                let message = format!("none of these is of the faction `{faction}`");
+                let message = format!("none of these belongs to the faction `{faction}`");
                 let help = "name a creature of each faction that the role can be";
                 self.tell_at(("roles", place), &["casting", "creature", "of"], message, help);
             }
@@ -145,7 +146,7 @@ impl Check<'_> {
                 ClueWay::Talk { to, after, .. } => {
                     self.role(at, &["way", "talk", "to"], to, Sort::Person);
                     if *after as usize >= self.plot.clues.len() {
-                        let message = format!("there are not {after} other clues");
+                        let message = format!("there are fewer than {after} other clues");
                         let help = "ask for fewer";
                         self.tell_at(at, &["way", "talk", "after"], message, help);
                     }
@@ -154,48 +155,48 @@ impl Check<'_> {
         }
     }
 
-    /// A role that is named is there, and of the right sort.
+    /// Checks that a named role exists and is of the right kind.
     pub(super) fn role(&self, at: (&str, usize), path: &[&str], role: &str, sort: Sort) {
         if let Some((message, help)) = self.misfit(role, sort) {
             self.tell_at(at, path, message, &help);
         }
     }
 
-    /// The act that was meant.
+    /// Suggests the act that was meant.
     pub(super) fn likely_act(&self, act: &str) -> String {
         suggestion(act, self.plot.acts.iter().map(|own| own.id.as_str()))
     }
 
-    /// What is to be said of a role that is not there, or of another sort.
+    /// Returns message and help for a role that does not exist or is of another kind. `None` if it fits.
     pub(super) fn misfit(&self, role: &str, sort: Sort) -> Option<(String, String)> {
         let word = sort.word();
         let help = format!("name a role that is a `{word}`");
-        match self.casting(role).map(Sort::of) {
+        match self.casting(role).map(Sort::from_casting) {
             Some(own) if own == sort => None,
-            Some(own) => Some((format!("`{role}` is a {}, and no {word}", own.word()), help)),
+            Some(own) => Some((format!("`{role}` is a {}, not a {word}", own.word()), help)),
             None => {
-                let own = self.plot.roles.iter().filter(|own| Sort::of(&own.casting) == sort);
+                let own =
+                    self.plot.roles.iter().filter(|own| Sort::from_casting(&own.casting) == sort);
                 let likely = suggestion(role, own.map(|own| own.id.as_str()));
                 Some((format!("there is no role `{role}`"), likely))
             }
         }
     }
 
-    /// One comes to a cell by walking.
+    /// Checks that a tile can be walked on.
     pub(super) fn ground(&self, at: (&str, usize), path: &[&str], tile: Kind<Tile>) {
         if let Some((message, help)) = no_ground(&self.content.tiles[tile]) {
             self.tell_at(at, path, message, help);
         }
     }
 
-    /// Warns of roles that have no part in anything.
     pub(super) fn idle_roles(&self) {
         let used = self.used();
         for (place, role) in self.plot.roles.iter().enumerate() {
             if !used.contains(role.id.as_str()) {
                 let own = self.raw.node.field("roles").and_then(|all| all.items().get(place));
-                let message = format!("the role `{}` has no part in this plot", role.id);
-                let help = "name it in a clue, an act or a text, or leave it out";
+                let message = format!("the role `{}` is not used in this plot", role.id);
+                let help = "name it in a clue, an act or a text, or remove it";
                 let place = own.map(|node| node.span).filter(|span| self.raw.wrote(*span));
                 let place = place.unwrap_or_else(|| self.raw.place("id"));
                 let problem = Problem::warning(place, message);
@@ -204,7 +205,7 @@ impl Check<'_> {
         }
     }
 
-    /// The roles that something names.
+    /// Collects the roles that texts, clues, creatures and acts name.
     fn used(&self) -> SortedSet<&str> {
         let plot = self.plot;
         let mut used: SortedSet<&str> = SortedSet::new();
@@ -236,7 +237,7 @@ impl Check<'_> {
     }
 }
 
-/// The roles that an outcome names.
+/// Returns the roles that an outcome names.
 fn named(outcome: &Outcome) -> Vec<&str> {
     match outcome {
         Outcome::Comes { who, on, .. } => {

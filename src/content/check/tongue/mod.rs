@@ -1,4 +1,4 @@
-//! Whether what a mod says in another language can take the place of what the program and the data say.
+//! Checks of translations: whether they can replace texts of the program and of data files.
 
 mod sentences;
 mod translations;

@@ -1,4 +1,4 @@
-//! Whether what is said in another language is what the program says, with the same holes.
+//! Checks of translated program texts: the original exists, and the placeholders match.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::diagnostics::suggest::suggestion;
@@ -9,7 +9,6 @@ use crate::kinds::message::word::every;
 use fifteen_base::SortedSet;
 use fifteen_base::tongue::{Broken, Template};
 
-/// Checks every sentence in another language.
 pub(crate) fn tongue(raw: &Gathered, diagnostics: &Diagnostics) {
     if raw.records.is_empty() && raw.templates.is_empty() {
         return;
@@ -23,7 +22,7 @@ pub(crate) fn tongue(raw: &Gathered, diagnostics: &Diagnostics) {
 fn sentence(raw: &Raw, known: &SortedSet<&str>, diagnostics: &Diagnostics) {
     let (Some(id), Some(at)) = (raw.node.field("id"), at(raw)) else { return };
     if !known.contains(raw.id.as_str()) {
-        let message = "the program never says this";
+        let message = "the program has no such text";
         let help = match diagnostics.may_guess() {
             true => {
                 diagnostics.guess(known.len());
@@ -33,7 +32,7 @@ fn sentence(raw: &Raw, known: &SortedSet<&str>, diagnostics: &Diagnostics) {
         };
         let help = match help.starts_with("did") {
             true => help,
-            false => "`fifteen words` prints all that it says".to_owned(),
+            false => "`fifteen words` lists all of its texts".to_owned(),
         };
         diagnostics.add(Problem::error(id.span, message).path(&format!("{at}.id")).help(help));
         return;
@@ -51,20 +50,20 @@ fn sentence(raw: &Raw, known: &SortedSet<&str>, diagnostics: &Diagnostics) {
     }
 }
 
-/// How reports call the definition; nothing if it was told already that it has no id.
+/// Returns the name of a definition in reports. `None` without an id, which is already reported.
 fn at(raw: &Raw) -> Option<String> {
     let short: String = raw.id.chars().take(40).collect();
     (!raw.id.is_empty()).then(|| format!("words \"{short}\""))
 }
 
 struct Check<'a> {
-    /// The holes of the sentence.
+    /// Placeholders of the original.
     holes: &'a SortedSet<&'a str>,
     diagnostics: &'a Diagnostics,
 }
 
 impl Check<'_> {
-    /// A text in another language; one that is `whole` stands for the sentence whatever fills it, and needs all holes.
+    /// Checks a translated text. A `whole` text replaces the original whatever fills it, and needs all placeholders.
     fn text(&self, node: &Node, at: &str, whole: bool) {
         let Some(text) = node.as_text() else { return };
         let wrong = |message: String, help: &str| {
@@ -82,13 +81,14 @@ impl Check<'_> {
         };
         let used: SortedSet<&str> = template.holes().collect();
         if let Some(unknown) = used.iter().find(|hole| !self.holes.contains(*hole)) {
-            return wrong(format!("unknown hole `{{{unknown}}}`"), &self.known(unknown));
+            return wrong(format!("unknown placeholder `{{{unknown}}}`"), &self.known(unknown));
         }
         let missing = self.holes.iter().find(|hole| !used.contains(*hole));
         if let (true, Some(missing)) = (whole, missing) {
-            let message = format!("the hole `{{{missing}}}` of the English is not here");
+            let message =
+                format!("the placeholder `{{{missing}}}` of the English text is not used");
             let problem = Problem::warning(node.span, message).path(at);
-            self.diagnostics.add(problem.help("what fills it will not be told"));
+            self.diagnostics.add(problem.help("its value will not be shown"));
         }
     }
 
@@ -97,11 +97,11 @@ impl Check<'_> {
             && let Some(name) = hole.as_text()
             && !self.holes.contains(name)
         {
-            let problem = Problem::error(hole.span, format!("unknown hole `{{{name}}}`"));
+            let problem = Problem::error(hole.span, format!("unknown placeholder `{{{name}}}`"));
             self.diagnostics.add(problem.path(&format!("{at}.hole")).help(self.known(name)));
         }
         if node.field("is").is_none() && node.field("ends").is_none() {
-            let problem = Problem::error(node.span, "this never fits").path(at);
+            let problem = Problem::error(node.span, "this never applies").path(at);
             self.diagnostics.add(problem.help("give it `is` or `ends`"));
         }
         if let Some(text) = node.field("text") {
@@ -109,10 +109,10 @@ impl Check<'_> {
         }
     }
 
-    /// What to say of a hole that the sentence does not have.
+    /// Returns the help for an unknown placeholder.
     fn known(&self, name: &str) -> String {
         match self.holes.is_empty() {
-            true => "the English has no holes: write plain words".to_owned(),
+            true => "the English text has no placeholders: write plain text".to_owned(),
             false => suggestion(name, self.holes.iter().copied()),
         }
     }

@@ -1,11 +1,11 @@
-//! Whether what stands in place of a text keeps what the game fills in or reads, and whether there is such a text.
+//! Checks of translated data texts: the original exists, and its bracketed parts are kept.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::records::Gathered;
 use crate::read::translate::Translations;
 use std::rc::Rc;
 
-/// The translations that can be used; what is wrong with the others is told.
+/// Returns the usable translations, and reports mistakes in the others.
 pub(crate) fn translations(raw: &Gathered, diagnostics: &Diagnostics) -> Translations {
     let usable = raw.records.iter().filter_map(|raw| {
         let text = raw.node.field("text")?;
@@ -13,8 +13,7 @@ pub(crate) fn translations(raw: &Gathered, diagnostics: &Diagnostics) -> Transla
         match difference(&raw.id, written) {
             None => Some((raw.id.clone(), Rc::from(written), text.span)),
             Some(message) => {
-                let help =
-                    "what stands in brackets is filled in or read by the game: keep all of it";
+                let help = "keep all parts in brackets: the game fills them in or reads them";
                 let problem = Problem::error(text.span, message).path("text");
                 diagnostics.add(problem.help(help));
                 None
@@ -24,31 +23,31 @@ pub(crate) fn translations(raw: &Gathered, diagnostics: &Diagnostics) -> Transla
     Translations::of(usable)
 }
 
-/// Warns of translations of what nothing says.
+/// Warns of translations whose original is in no data file.
 pub(crate) fn unmet(raw: &Gathered, translations: &Translations, diagnostics: &Diagnostics) {
     for original in translations.unmet() {
         let place = raw.records.iter().find(|raw| raw.id == original).map(|raw| raw.place("id"));
         if let Some(place) = place {
-            let problem = Problem::warning(place, "no data say this");
-            let help = "it is translated where a text is the same to the last character";
+            let problem = Problem::warning(place, "no data file has this text");
+            let help = "the `id` must equal the original text exactly";
             diagnostics.add(problem.path("id").help(help));
         }
     }
 }
 
-/// What one text has in brackets and the other has not.
+/// Returns a message about the first bracketed part that only one of the texts has.
 fn difference(original: &str, text: &str) -> Option<String> {
     let (wanted, mut there) = (bracketed(original), bracketed(text));
     for part in wanted {
         match there.iter().position(|other| *other == part) {
             Some(place) => drop(there.remove(place)),
-            None => return Some(format!("`{part}` of the original is not here")),
+            None => return Some(format!("`{part}` of the original is missing")),
         }
     }
-    there.first().map(|part| format!("the original has no `{part}`, or not so often"))
+    there.first().map(|part| format!("`{part}` appears more often than in the original"))
 }
 
-/// All that stands in curly or angle brackets, in small letters, brackets included.
+/// Collects the parts in curly or angle brackets, brackets included, in lower case.
 fn bracketed(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -70,9 +69,9 @@ mod tests {
         let table = "
             {Who} sees {on}. | {On} word deur {who} gesien. | -
             Press <explore>. | Druk <explore>. | -
-            Press <explore>. | Druk <verken>. | `<explore>` of the original is not here
-            {n} of {n} | {n} | `{n}` of the original is not here
-            no hole | {n} gate | the original has no `{n}`, or not so often
+            Press <explore>. | Druk <verken>. | `<explore>` of the original is missing
+            {n} of {n} | {n} | `{n}` of the original is missing
+            no hole | {n} gate | `{n}` appears more often than in the original
             1 < 2 | 1 < 2 | -
         ";
         for row in table.trim().lines() {

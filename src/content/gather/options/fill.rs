@@ -1,4 +1,4 @@
-//! The values of options in the places where definitions name them.
+//! Replaces options by their values in definitions.
 
 use super::{IF, Options, no_option};
 use crate::diagnostics::problem::{Diagnostics, Problem};
@@ -9,18 +9,19 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 impl Options {
-    /// The definition with the values of options in the place of `{ "option": ... }`.
+    /// Replaces each `{ "option": ... }` in a definition by the value of the option.
     ///
     /// # Errors
-    /// When one of them is not known. That is told, but for those of a mod whose `mod.json` could not be read.
+    /// Returns an error if an option is unknown. It is reported, unless it belongs to a mod whose `mod.json` could not
+    /// be read.
     pub fn filled(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
-        // Most name none, and need no paths.
+        // Most definitions have none, and no paths need to be built.
         if !names_option(&node) {
             return Ok(node);
         }
         let fill = Fill { options: self, layer, diagnostics, lost: Cell::new(false) };
         let NodeKind::Object(fields) = &node.kind else { return Ok(node) };
-        // What it hangs on names options too.
+        // An `if` contains options by name, not by value.
         let new = fill.fields(fields, "", |key| key == IF);
         match (fill.lost.get(), new) {
             (true, _) => Err(()),
@@ -30,17 +31,17 @@ impl Options {
     }
 }
 
-/// Puts the values of options into a tree.
+/// Replaces options in a tree.
 struct Fill<'a> {
     options: &'a Options,
     layer: usize,
     diagnostics: &'a Diagnostics,
-    /// Whether one of them is not known.
+    /// Whether an option was unknown.
     lost: Cell<bool>,
 }
 
 impl Fill<'_> {
-    /// The fields with what they come to, if any of them is another; some are left alone.
+    /// Returns the fields with options replaced; `None` if nothing changed. Fields that pass `alone` are kept.
     fn fields(
         &self,
         fields: &[(Key, Node)],
@@ -63,7 +64,7 @@ impl Fill<'_> {
         })
     }
 
-    /// What a value comes to, if it is another than it was.
+    /// Returns a value with options replaced; `None` if nothing changed.
     fn node(&self, node: &Node, path: &str) -> Option<Node> {
         let kind = match &node.kind {
             NodeKind::Object(fields) if is_option(fields) => return self.value(node, path),
@@ -83,7 +84,6 @@ impl Fill<'_> {
         Some(Node { kind, ..node.clone() })
     }
 
-    /// The value of the option that is named.
     fn value(&self, node: &Node, path: &str) -> Option<Node> {
         let text = |name: &str| node.field(name).and_then(Node::as_text);
         let id = text("option")?;
@@ -111,7 +111,6 @@ impl Fill<'_> {
     }
 }
 
-/// Whether a value has an option in it that nobody has set.
 pub(crate) fn names_option(node: &Node) -> bool {
     match &node.kind {
         NodeKind::Object(fields) => {
@@ -122,7 +121,7 @@ pub(crate) fn names_option(node: &Node) -> bool {
     }
 }
 
-/// Whether an object names an option, and nothing else.
+/// Whether an object is an option and nothing else.
 fn is_option(fields: &[(Key, Node)]) -> bool {
     let mut named = false;
     fields.iter().all(|(key, _)| {

@@ -1,4 +1,4 @@
-//! Whether a definition is there that hangs on an option or on another mod.
+//! Evaluates the `if` of definitions: conditions on options and on mods in use.
 
 use super::{IF, Options, no_option};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
@@ -9,21 +9,19 @@ use crate::kinds::mod_file::Hangs;
 use crate::read::field::Fields;
 use crate::read::value::Value;
 
-/// Why a definition is there, or is not.
 #[derive(Default)]
 pub(crate) struct Stands {
     pub holds: bool,
-    /// Whether it hangs on what a mod is whose `mod.json` could not be read: nobody knows then whether it is there.
+    /// Whether the condition is about a mod whose `mod.json` could not be read, so that the result is unknown.
     pub unread: bool,
-    /// What it hangs on, as it is: "the option `more_cats` of `cats` is true".
+    /// Reason in words: "the option `more_cats` of `cats` is true".
     pub why: String,
-    /// Whether it hangs on a mod that is not in use: no choice of an option brings it about.
+    /// Whether it needs a mod that is not in use, so that no choice of options can make it hold.
     pub absent: bool,
 }
 
 impl Options {
-    /// Whether what hangs on that is there, in a definition of that layer. What is wrong with it is told; the definition
-    /// is there then.
+    /// Evaluates the `if` of a definition in a layer. Mistakes are reported, and count as true.
     pub fn stands(&self, hangs: &Node, layer: usize, diagnostics: &Diagnostics) -> Stands {
         let value = Value::new(hangs, IF, diagnostics);
         let mut stands = Stands { holds: true, ..Stands::default() };
@@ -34,7 +32,7 @@ impl Options {
         for value in each {
             let before = diagnostics.errors();
             let read = value.clone().object(|r| Hangs::fields(r, &()));
-            // What is misspelt may be what it hangs on.
+            // A misspelt field may be the one that decides.
             let read = read.filter(|_| diagnostics.errors() == before);
             let one = read.and_then(|read| self.one(&read, &value, layer));
             let Some(one) = one else { continue };
@@ -50,12 +48,12 @@ impl Options {
         stands
     }
 
-    /// What a definition of that layer hangs on, as it is.
+    /// Returns the reason for the result of an `if` in words.
     pub fn why(&self, hangs: &Node, layer: usize) -> String {
         self.stands(hangs, layer, &Diagnostics::default()).why
     }
 
-    /// Whether there is a mod of that id, in use or not.
+    /// Whether a mod with this id was found, in use or not.
     fn is_there(&self, id: &str) -> bool {
         self.find(Some(id), 0).is_some() || self.ids_beside().iter().any(|other| other == id)
     }
@@ -70,12 +68,12 @@ impl Options {
             return Some(Stands { unread: true, ..Stands::default() });
         }
         if let Some((other, place)) = named.filter(|(other, _)| !self.is_there(other)) {
-            let message = format!("there is no mod `{other}` here, in use or not");
+            let message = format!("no mod `{other}` was found, in use or not");
             let known = self.mods.iter().map(|(_, info)| &info.id).chain(self.ids_beside());
             let known: Vec<&str> = known.map(String::as_str).collect();
             let help = match &value.diagnostics().nearest(other, known.into_iter())[..] {
                 [] => format!(
-                    "this is right if `{other}` is a mod that others may have; a mod is known by the `id` in its mod.json"
+                    "ignore this if `{other}` is a mod that only some players have; write the `id` in its mod.json"
                 ),
                 near => did_you_mean(near),
             };
@@ -84,7 +82,7 @@ impl Options {
         let Some((id, place)) = option else {
             let Some(other) = of else {
                 return value.wrong(
-                    "this hangs on nothing",
+                    "this condition is empty",
                     "name an `option` of the mod, or another `mod`: `\"if\": { \"option\": \"more_cats\" }`",
                 );
             };
@@ -94,7 +92,7 @@ impl Options {
                 Some(Choice::Switch(wanted)) if !bounded => *wanted,
                 _ => {
                     return value.wrong(
-                        "a mod is in use, or it is not",
+                        "a mod can only be in use or not",
                         "write `\"is\": true` or `\"is\": false`, or name an `option` of it",
                     );
                 }
@@ -106,7 +104,7 @@ impl Options {
         };
         let Some(info) = self.find(of, layer) else {
             let Some(other) = of else {
-                return value.wrong("the game's own data have no options", "a mod has them");
+                return value.wrong("the game itself has no options", "only mods have options");
             };
             let why = format!("the mod `{other}` is not in use");
             return Some(Stands { why, absent: true, ..Stands::default() });
@@ -124,11 +122,11 @@ impl Options {
     }
 }
 
-/// Whether an option is as it has to be.
+/// Whether an option has the required value.
 fn holds(option: &OptionInfo, hangs: &Hangs, value: &Value<'_>) -> Option<bool> {
     let Hangs { is, at_least, at_most, .. } = hangs;
     let never = |field: &str, place: Span, wanted: &str| {
-        let message = format!("`{}` is never {wanted}", option.id);
+        let message = format!("the option `{}` is never {wanted}", option.id);
         value.note_named(field, Problem::error(place, message).help(option.allowed()));
         None
     };
@@ -140,15 +138,16 @@ fn holds(option: &OptionInfo, hangs: &Hangs, value: &Value<'_>) -> Option<bool> 
     let bounds = [at_least, at_most];
     if bounds.iter().all(|bound| bound.is_none()) {
         if let (None, Choice::Number(_) | Choice::Word(_)) = (is, &option.now) {
-            let message = format!("`{}` is not just on or off", option.id);
-            return value.wrong(message, format!("say what it `is`; {}", option.allowed()));
+            let message = format!("the option `{}` is not a switch", option.id);
+            return value
+                .wrong(message, format!("compare its value with `is`; {}", option.allowed()));
         }
         let wanted = is.as_ref().map_or(Choice::Switch(true), |(wanted, _)| wanted.clone());
         return Some(option.now == wanted);
     }
     let Among::Numbers(least, most) = option.among else {
-        let message = format!("`{}` is no number", option.id);
-        return value.wrong(message, format!("say what it `is`; {}", option.allowed()));
+        let message = format!("the option `{}` is not a number", option.id);
+        return value.wrong(message, format!("compare its value with `is`; {}", option.allowed()));
     };
     let low = at_least.map_or(least, |(low, _)| low);
     let high = at_most.map_or(most, |(high, _)| high);
@@ -159,7 +158,7 @@ fn holds(option: &OptionInfo, hangs: &Hangs, value: &Value<'_>) -> Option<bool> 
         return never("at_most", place, &format!("at most {high}"));
     }
     if let Some((_, place)) = at_least.filter(|_| low > high) {
-        return never("at_least", place, &format!("{low} and more, and {high} and less"));
+        return never("at_least", place, &format!("at least {low} and at most {high}"));
     }
     let within = matches!(option.now, Choice::Number(now) if (low..=high).contains(&now));
     Some(within && is.as_ref().is_none_or(|(wanted, _)| option.now == *wanted))

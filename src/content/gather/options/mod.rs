@@ -1,5 +1,4 @@
-//! The options of the mods in use: what each is set to, which definitions hang on that, and where their values stand in
-//! definitions.
+//! Options of mods: their values, the conditions on them (`if`), and their use as values in definitions.
 
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::choices::Choices;
@@ -16,25 +15,25 @@ mod hangs;
 
 pub(crate) use fill::names_option;
 
-/// The field of a definition that says what it hangs on.
+/// The field with the condition of a definition.
 pub(crate) const IF: &str = "if";
 
-/// The mods in use with what their options are set to.
+/// The mods in use with the values of their options.
 #[derive(Default)]
 pub(crate) struct Options {
-    /// Each with its place in the load order: the game's own data have 0.
+    /// Each with its index in the load order; the base game has 0.
     mods: Vec<(usize, ModInfo)>,
-    /// Whether there are others, whose `mod.json` could not be read.
+    /// Whether there are other mods, whose `mod.json` could not be read.
     others: bool,
-    /// The game's own data.
+    /// The base game.
     base: Option<Source>,
-    /// The ids of the mods that lie beside those, in use or not, once something has asked.
+    /// Ids of the mods in the data folder, in use or not, found on first use.
     beside: OnceCell<Vec<String>>,
 }
 
 impl Options {
-    /// The mods, of so many that were wanted, with what was chosen of them. Choices that cannot be are told, and are as if
-    /// nobody had made them.
+    /// Applies the player's choices to the options. Of `wanted` mods, some may be missing. Invalid choices are
+    /// reported, and have no effect.
     pub fn new(
         mods: Vec<(usize, ModInfo)>,
         wanted: usize,
@@ -48,10 +47,11 @@ impl Options {
                 match info.options.iter_mut().find(|option| option.id == *id) {
                     Some(option) if option.allows(choice) => option.now.clone_from(choice),
                     Some(option) => {
-                        let message =
-                            format!("`{id}` of the mod `{}` cannot be `{choice}`", info.id);
-                        let help =
-                            format!("{}; until then it is `{}`", option.allowed(), option.now);
+                        let message = format!(
+                            "the option `{id}` of the mod `{}` cannot be `{choice}`",
+                            info.id
+                        );
+                        let help = format!("{}; it stays `{}`", option.allowed(), option.now);
                         choices.tell(&info.id, id, message, help, diagnostics);
                     }
                     None => {
@@ -66,12 +66,12 @@ impl Options {
         Options { mods, others, ..Options::default() }
     }
 
-    /// The same with the mods that lie beside the data.
+    /// Adds the base game, so that mods in its folder are found.
     pub fn beside(self, base: &Source) -> Options {
         Options { base: Some(base.clone()), ..self }
     }
 
-    /// The ids of the mods beside the data, in use or not: read when something asks for one.
+    /// Returns the ids of the mods in the data folder, in use or not.
     fn ids_beside(&self) -> &[String] {
         self.beside.get_or_init(|| {
             let found = self.base.iter().flat_map(beside);
@@ -79,32 +79,32 @@ impl Options {
         })
     }
 
-    /// Those of a load order; what is wrong with its mods is told elsewhere.
+    /// Creates the options of a load order. Mistakes in its mods are reported elsewhere.
     pub fn of(order: &LoadOrder) -> Options {
         let described = order.mods.iter().zip(1..);
         let mods = described.filter_map(|(source, layer)| Some((layer, describe(source).ok()?)));
         Options::new(mods.collect(), order.mods.len(), &order.choices, &Diagnostics::default())
     }
 
-    /// The mod of that id, or else the one of that layer.
+    /// Returns the mod with an id, or the mod of a layer if no id is given.
     fn find(&self, of: Option<&str>, layer: usize) -> Option<&ModInfo> {
         let mut mods = self.mods.iter();
         let found = mods.find(|(own, info)| of.map_or(*own == layer, |of| info.id == of));
         found.map(|(_, info)| info)
     }
 
-    /// Whether that mod may be one whose `mod.json` could not be read: nobody knows what its options are.
+    /// Whether this may be a mod whose `mod.json` could not be read, so that its options are unknown.
     fn is_unread(&self, of: Option<&str>, layer: usize) -> bool {
         let is_a_mod = layer > 0 || of.is_some();
         self.others && is_a_mod && self.find(of, layer).is_none()
     }
 
-    /// What the mods say of themselves, and what their options are.
+    /// Returns the descriptions of the mods, with the values of their options.
     pub fn into_infos(self) -> Vec<ModInfo> {
         self.mods.into_iter().map(|(_, info)| info).collect()
     }
 
-    /// A fingerprint with all that was chosen; where there is nothing to choose it is the same.
+    /// Adds the values of all options to a fingerprint, which stays the same without options.
     pub fn digest(&self, digest: u64) -> u64 {
         let each =
             self.mods.iter().flat_map(|(_, info)| info.options.iter().map(move |o| (info, o)));
@@ -114,14 +114,14 @@ impl Options {
         })
     }
 
-    /// A fingerprint of which mods there are, for definitions that hang on that.
+    /// Returns a fingerprint of the ids of the mods, for definitions with an `if`.
     pub fn digest_of_mods(&self) -> u64 {
         let ids = self.mods.iter().flat_map(|(_, info)| info.id.bytes().chain([b'\n']));
         fnv1a(FNV_START, ids)
     }
 }
 
-/// What is said of an option that a mod has not.
+/// Returns message and help for an unknown option.
 fn no_option<'k>(id: &str, option: &str, known: impl Iterator<Item = &'k str>) -> (String, String) {
     let known: Vec<&str> = known.collect();
     let message = format!("the mod `{id}` has no option `{option}`");
@@ -132,7 +132,7 @@ fn no_option<'k>(id: &str, option: &str, known: impl Iterator<Item = &'k str>) -
 }
 
 impl Choices {
-    /// Where the settings name the mod in that folder, if they do.
+    /// Returns the position at which the settings name the mod in a folder.
     pub(crate) fn place_of(&self, folder: &str, diagnostics: &Diagnostics) -> Option<Span> {
         let (_, at) = self.named.iter().find(|(named, _)| named == folder)?;
         let (name, text) = self.settings.as_ref()?;
@@ -141,7 +141,7 @@ impl Choices {
         Some(tree.field("mods")?.items().get(*at)?.span)
     }
 
-    /// Warns of a choice of an option of a mod, where the settings make it.
+    /// Warns at the position at which the settings choose an option.
     fn tell(
         &self,
         of: &str,
@@ -152,7 +152,7 @@ impl Choices {
     ) {
         let Some((name, text)) = &self.settings else { return };
         let file = diagnostics.file(name, text);
-        // What is wrong with the settings themselves is told when they are read.
+        // Mistakes in the settings themselves are reported when they are read.
         let tree = tree::parse(text, file, &Diagnostics::default());
         let node =
             tree.as_ref().and_then(|tree| tree.field("mod_options")?.field(of)?.field(option));

@@ -1,9 +1,8 @@
-//! Inheritance: what each definition is when its parents, and the mods whose layers lie over it, have had their say.
+//! Inheritance: combines each definition with its parents and with the overrides of mods.
 //!
-//! A field is written in layers: by the parents, by the definition itself, by each mod. A whole
-//! value takes the place of all layers below it, a change works on what they came to. Layers are
-//! only put on one another here, and worked out once at the end, so that a mod's change to a parent
-//! reaches the children.
+//! A field has layers, written by the parents, the definition itself and each mod. A plain value hides all layers below
+//! it, a change modifies their result. Layers are only collected here and combined at the end, so that a mod's change
+//! of a parent reaches the children.
 
 use super::dropped;
 use super::field::Field;
@@ -23,37 +22,36 @@ use std::rc::Rc;
 
 mod told;
 
-/// The longest line of parents, parents' parents and so on.
+/// Maximum number of generations of parents.
 const LONGEST_LINE: usize = 100;
 
-/// The most fields that all definitions together have, with those that they have from their parents.
+/// Maximum number of fields of all definitions together, including inherited ones.
 const MOST_FIELDS: usize = 1_000_000;
 
-/// The fields to make room for at once: few definitions have more.
+/// Initial capacity for fields, enough for most definitions.
 const USUAL_FIELDS: usize = 32;
 
-/// The fields that parents do not hand down.
+/// Fields that are not inherited.
 const OWN: [&str; 4] = ["id", "like", "abstract", IF];
 
-/// A definition with all that its parents and the mods make of it.
+/// A definition with all inherited fields and overrides.
 pub(crate) struct Raw {
-    /// Its id, which may be bad; empty if there is none.
+    /// The id; may be invalid, and is empty if missing.
     pub id: String,
-    /// Where its id is written first.
+    /// Position of the id where it is written first.
     pub written: Span,
-    /// The definition, without the fields that say what it is made of.
+    /// The resolved definition, without `like`, `abstract` and other fields about its origin.
     pub node: Node,
-    /// Whether a mod has written it first.
+    /// Whether a mod defined it first.
     pub by_mod: bool,
-    /// Whether it is whole: one that is `abstract`, or has a parent that is not known, may lack any
-    /// field.
+    /// Whether required fields must be present: not if it is `abstract` or has an unknown parent.
     pub whole: bool,
-    /// The fields that were taken back by a change, and where.
+    /// Fields that a change unset, with the position of the change.
     pub taken_back: Vec<Key>,
 }
 
 impl Raw {
-    /// The place of a field, or of the whole definition's start.
+    /// Returns the position of a field, or of the definition's start.
     pub fn place(&self, field: &str) -> Span {
         let node = self.node.field(field);
         node.map_or_else(|| self.node.span.first(), |node| node.span)
@@ -63,15 +61,14 @@ impl Raw {
 /// The definitions of one kind of data after inheritance.
 #[derive(Default)]
 pub(crate) struct Resolved {
-    /// Those that define something, in the order in which they were written.
     pub records: Vec<Raw>,
-    /// Those that are `abstract`.
+    /// Abstract definitions.
     pub templates: Vec<Raw>,
-    /// What is named as a parent and is none of them, and where.
+    /// Unknown parents, with the spans that name them.
     pub orphaned: Vec<(Rc<str>, Span)>,
 }
 
-/// Works out all definitions of one kind of data; if they are not `complete`, one that is not known may be there.
+/// Resolves all definitions of one kind of data. If they are not `complete`, unknown parents are not reported.
 pub(crate) fn resolve(
     written: &[Written],
     data_kind: DataKind,
@@ -95,7 +92,7 @@ pub(crate) fn resolve(
     resolved
 }
 
-/// One definition, and all that was written for each of its fields.
+/// Resolves one definition. Returns it with the layers of its fields.
 pub(crate) fn resolve_one(
     written: &[Written],
     index: usize,
@@ -107,13 +104,13 @@ pub(crate) fn resolve_one(
     (family.raw(index), family.layers(index))
 }
 
-/// How far a definition is with its parents.
+/// State of a definition while inheritance is resolved.
 #[derive(Clone)]
 enum State {
     Untouched,
-    /// Its parents are being looked at: meeting it again means that it is its own ancestor.
+    /// Its parents are being resolved. Meeting it again means that there is a cycle.
     Open,
-    /// Parents included; how long its line of ancestors is; whether all of them are known.
+    /// Resolved: layers, number of generations, and whether all ancestors are known.
     Done {
         layers: Option<Rc<[Field]>>,
         line: usize,
@@ -121,20 +118,18 @@ enum State {
     },
 }
 
-/// All definitions of one kind of data and how they are related.
+/// All definitions of one kind of data and their relations.
 struct Family<'a> {
     written: &'a [Written],
     data_kind: DataKind,
-    /// Whether there are no others.
     complete: bool,
-    /// Those that were let go.
     replaced: &'a Replaced,
     diagnostics: &'a Diagnostics,
     by_id: SortedMap<&'a str, usize>,
     states: Vec<State>,
     has_child: Vec<bool>,
     changer: Changer<'a>,
-    /// How many fields the definitions that are done have together.
+    /// Number of fields of all resolved definitions.
     fields: Cell<usize>,
     orphaned: RefCell<Vec<(Rc<str>, Span)>>,
 }
@@ -163,9 +158,9 @@ impl<'a> Family<'a> {
         }
     }
 
-    /// Finds out what a definition and all its ancestors are made of.
+    /// Resolves a definition and all its ancestors.
     fn trace(&mut self, index: usize) {
-        // A stack of our own: a line of ancestors can be as long as somebody likes to write it.
+        // An explicit stack, because a chain of ancestors can have any length.
         let mut open = vec![index];
         while let Some(&index) = open.last() {
             match &self.states[index] {
@@ -180,7 +175,7 @@ impl<'a> Family<'a> {
                             State::Done { .. } => {}
                         }
                     }
-                    // The parents named first are looked at first.
+                    // Parents are resolved in the order in which they are named.
                     open[before..].reverse();
                 }
                 State::Open => {
@@ -194,7 +189,7 @@ impl<'a> Family<'a> {
         }
     }
 
-    /// The parents of a definition that there are, and where they are named.
+    /// Returns the known parents of a definition, with the spans that name them.
     fn parents(&self, index: usize, tell: bool) -> Vec<(usize, Span)> {
         let known = |(id, place): &(Rc<str>, Span)| {
             let found = self.by_id.get(&**id).copied().or_else(|| {
@@ -210,14 +205,14 @@ impl<'a> Family<'a> {
         self.written[index].like.iter().filter_map(known).collect()
     }
 
-    /// Puts a definition's own layers over those of its parents, all of which are done or in a circle.
+    /// Puts the layers of a definition over those of its parents, which are all resolved or in a cycle.
     fn finish(&self, index: usize) -> State {
         let own = &self.written[index];
         if own.is_plain() {
             return State::Done { layers: None, line: 1, whole: true };
         }
         if self.fields.get() > MOST_FIELDS {
-            // That is told of the first: no more is made of the others than who they are.
+            // The limit is reported once. The other definitions keep only their ids.
             return bare(own);
         }
         let mut layers: Vec<Field> = Vec::with_capacity(USUAL_FIELDS);
@@ -231,12 +226,11 @@ impl<'a> Family<'a> {
             };
             whole &= parent_whole;
             if *line >= LONGEST_LINE {
-                // Whatever is wrong with the parent's own parents has been told.
+                // Errors of the parent's own parents are already reported.
                 if *parent_whole {
-                    let message =
-                        format!("a line of more than {LONGEST_LINE} definitions like one another");
+                    let message = format!("more than {LONGEST_LINE} generations of parents");
                     let problem = Problem::error(place, message);
-                    self.diagnostics.add(problem.help("make it shorter"));
+                    self.diagnostics.add(problem.help("make the chain of parents shorter"));
                 }
                 whole = false;
                 continue;
@@ -256,16 +250,15 @@ impl<'a> Family<'a> {
         }
         self.fields.set(self.fields.get() + layers.len());
         if self.fields.get() > MOST_FIELDS {
-            let message = format!("definitions of more than {MOST_FIELDS} fields in all");
+            let message = format!("the definitions have more than {MOST_FIELDS} fields in total");
             let problem = Problem::error(own.node.span.first(), message);
-            let help = "the parents' fields count for each of their children";
+            let help = "inherited fields count for each definition";
             self.diagnostics.add(problem.help(help));
             return bare(own);
         }
         State::Done { layers: Some(layers.into()), line: longest + 1, whole }
     }
 
-    /// All layers of a definition that is done.
     fn layers(&self, index: usize) -> Rc<[Field]> {
         match &self.states[index] {
             State::Done { layers: Some(layers), .. } => Rc::clone(layers),
@@ -273,7 +266,6 @@ impl<'a> Family<'a> {
         }
     }
 
-    /// The definition that the layers come to.
     fn raw(&self, index: usize) -> Raw {
         let own = &self.written[index];
         let written = own.node.field("id").map_or(own.node.span, |id| id.span);
@@ -293,11 +285,11 @@ impl<'a> Family<'a> {
             let is_own = OWN.contains(&&*key.text);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
-                // An id is what a definition is known by, and never a change of what a parent is known by.
+                // The id is a plain value, and never inherited or changed.
                 [.., last] if &*key.text == "id" => Some(last.clone()),
-                // Who knows what it was to change: that a parent is lost is told already.
+                // A change may be meant for the lost parent, which is already reported.
                 layers if !whole && !is_own && layers.iter().any(is_change) => None,
-                // That there is no such field is told when it is read.
+                // An unknown field is reported when the definition is read.
                 [first, ..] if is_change(first) && !is_field(self.data_kind, &key.text) => {
                     Some(first.clone())
                 }
@@ -316,7 +308,7 @@ impl<'a> Family<'a> {
         Raw {
             id: own.id.clone(),
             written,
-            // What is wrong with the whole is most likely the work of the last hand.
+            // Errors of the whole definition are most likely caused by the last override.
             node: Node::new(
                 own.over.last().unwrap_or(&own.node).span,
                 NodeKind::Object(fields.into()),
@@ -328,7 +320,7 @@ impl<'a> Family<'a> {
     }
 }
 
-/// What the schema of a kind of data says of its fields; defaults are as if written at that place.
+/// Schema information of a kind of data. Defaults get the given span.
 struct OfSchema {
     data_kind: DataKind,
     place: Span,
@@ -344,13 +336,13 @@ impl Known for OfSchema {
     }
 }
 
-/// A definition of which nothing but who it is is known.
+/// Returns the state of a definition that keeps only its id.
 fn bare(own: &Written) -> State {
     let id = own.fields().into_iter().filter(|field| &*field.key.text == "id");
     State::Done { layers: Some(id.collect()), line: 1, whole: false }
 }
 
-/// Adds a field of a parent: it takes the place of an earlier parent's.
+/// Adds an inherited field. It replaces that of an earlier parent.
 fn put(layers: &mut Vec<Field>, field: Field) {
     match layers.iter_mut().find(|f| f.key.text == field.key.text) {
         Some(old) => *old = field,
@@ -358,7 +350,7 @@ fn put(layers: &mut Vec<Field>, field: Field) {
     }
 }
 
-/// Adds layers of the same or a later hand: whole values cover what is below them, changes do not.
+/// Adds layers of the same definition or a later one: plain values hide those below, changes do not.
 fn cover(layers: &mut Vec<Field>, field: Field) {
     let below = layers.iter_mut().find(|f| f.key.text == field.key.text);
     match (below, field.layers.first()) {

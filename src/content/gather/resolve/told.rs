@@ -1,4 +1,4 @@
-//! What is said of definitions that are like something that cannot be.
+//! Error messages about inheritance: unknown parents, cycles and unused abstract definitions.
 
 use super::{Family, OWN, State};
 use crate::diagnostics::problem::{Problem, Span};
@@ -12,7 +12,7 @@ use crate::schema::{default_at, is_field};
 use fifteen_base::{SortedMap, SortedSet};
 use std::rc::Rc;
 
-/// The most links of a circle that are told one by one.
+/// Maximum number of links of a cycle that a message names.
 const MOST_LINKS: usize = 20;
 
 impl Family<'_> {
@@ -21,11 +21,12 @@ impl Family<'_> {
         if !self.complete || lost || self.diagnostics.only_counts(1) {
             return;
         }
-        let message = format!("there is no {} `{}` to be like", self.data_kind.called(), short(id));
+        let message =
+            format!("there is no {} `{}` to inherit from", self.data_kind.called(), short(id));
         let mut problem = Problem::error(place, message).path("like");
         if self.diagnostics.may_guess() {
             self.diagnostics.guess(self.by_id.len());
-            // To be like itself, or like one that is like it, would be the next mistake.
+            // Inheriting from itself or from a descendant would be the next mistake.
             let own = self.descendants(index);
             let others = self.by_id.iter();
             let others = others.filter(|(_, other)| !own.contains(other));
@@ -35,7 +36,8 @@ impl Family<'_> {
         self.orphaned.borrow_mut().push((Rc::clone(id), place));
     }
 
-    /// Tells of a definition of a mod that changes one which is not there, once for all its changes. Says whether it is such.
+    /// Reports a mod's definition that only changes one that does not exist, once for all its changes. Returns whether
+    /// it did.
     pub(super) fn tell_nobody(&self, own: &Written) -> bool {
         let alone = own.by_mod && own.like.is_empty() && !own.template && self.complete;
         if !alone {
@@ -60,7 +62,7 @@ impl Family<'_> {
         let message =
             format!("there is no {} `{}` to change", self.data_kind.called(), short(&own.id));
         let help = match near.is_empty() {
-            true => "a mod changes a definition by its id, and a new one has values of its own"
+            true => "a mod changes a definition by its id; a new definition needs plain values"
                 .to_owned(),
             false => did_you_mean(&near),
         };
@@ -69,7 +71,7 @@ impl Family<'_> {
         true
     }
 
-    /// A definition and all that have it among their parents, and theirs.
+    /// Returns a definition and all its descendants.
     fn descendants(&self, of: usize) -> SortedSet<usize> {
         let mut children: SortedMap<usize, Vec<usize>> = SortedMap::new();
         for (index, one) in self.written.iter().enumerate() {
@@ -92,7 +94,7 @@ impl Family<'_> {
             return;
         }
         let start = open.iter().position(|i| *i == first).unwrap_or(0);
-        // Between them on the stack lie also siblings, which have not been looked at.
+        // The stack also contains siblings that are not resolved yet.
         let chain = open[start..].iter().filter(|i| matches!(self.states[**i], State::Open));
         let chain: Vec<&Written> = chain.map(|index| &self.written[*index]).collect();
         let name = |one: &&Written| format!("`{}`", short(&one.id));
@@ -102,24 +104,24 @@ impl Family<'_> {
         }
         names.extend(chain.first().map(name));
         let message = match &names[..] {
-            [one, _] => format!("{one} is like itself"),
-            _ => format!("a circle: {}", names.join(" is like ")),
+            [one, _] => format!("{one} inherits from itself"),
+            _ => format!("circular inheritance: {}", names.join(" is like ")),
         };
-        let help = "one of them must be like none of the others";
+        let help = "remove one of these parents";
         let mut problem = Problem::error(place, message).path("like").help(help);
         for pair in chain.windows(2).take(MOST_LINKS) {
             let [one, next] = pair else { continue };
             let link = one.like.iter().find(|(id, _)| **id == *next.id);
             if let Some((_, place)) = link {
-                problem = problem.other(*place, format!("{} is like it", name(one)));
+                problem = problem.other(*place, format!("{} names the next one here", name(one)));
             }
         }
         self.diagnostics.add(problem);
     }
 
-    /// Warns of templates that are there for nobody.
+    /// Warns of abstract definitions without children.
     pub(super) fn tell_childless(&self) {
-        // Somebody who is misspelt may have been meant.
+        // A misspelt parent may have been meant.
         let known = |(id, _): &(Rc<str>, Span)| {
             self.by_id.contains_key(&**id) || self.replaced.by.contains_key(&**id)
         };
@@ -130,7 +132,7 @@ impl Family<'_> {
         for (one, has_child) in self.written.iter().zip(&self.has_child) {
             if one.template && !has_child && !one.changed {
                 let place = one.node.field("abstract").unwrap_or(&one.node).span;
-                let message = "this is abstract, and nothing is like it";
+                let message = "this is abstract, but nothing inherits from it";
                 let help = "name it in the `like` of another definition, or remove it";
                 self.diagnostics.add(Problem::warning(place, message).help(help));
             }

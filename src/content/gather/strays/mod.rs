@@ -1,4 +1,4 @@
-//! Files among the data that nobody reads, because they lie in a wrong place or have a wrong name.
+//! Misplaced files: data files that the game does not read because of their folder or name.
 
 use super::mods::{MOD_FILE, MODS_FOLDER};
 use crate::diagnostics::problem::{Diagnostics, Problem};
@@ -9,51 +9,48 @@ use crate::files::file_cache::{FileCache, Found};
 use crate::files::source::Source;
 use fifteen_base::sorted::sort;
 
-/// The most files and folders that are looked at, and how many folders deep: somebody may have named their home.
+/// Limits of the search: number of files and folders, and depth of folders. A player may have given their home folder.
 const MOST_SEEN: usize = 2000;
 const DEEPEST: usize = 3;
 
-/// In how many folders of a folder a mod is looked for.
+/// Maximum number of subfolders in which a mod is searched for.
 const MOST_WITHIN: usize = 20;
 
-/// How the names of archives end, of which many a mod comes as one.
+/// File name endings of archives, in which many mods are distributed.
 const ARCHIVES: [&str; 7] = [".zip", ".7z", ".rar", ".tar", ".tar.gz", ".tgz", ".tar.xz"];
 
-/// The folder of maps drawn by hand.
 const MAPS: &str = "maps";
 
-/// The folder of whole sets of keys, which only the game has.
+/// Folder of sets of key bindings; only in the base game.
 const KEY_SETS: &str = "keys";
 
-/// Folders with files for people and programs, and not for the game, and with sounds.
+/// Folders that contain no data files.
 const APART: [&str; 3] = ["schema", "docs", SOUNDS];
 
-/// The folder of sounds: which of them are heard, messages say.
+/// Folder of sounds. Messages name the files in it.
 pub(crate) const SOUNDS: &str = "sounds";
 
-/// The folder of fonts, which only the game has.
+/// Folder of fonts; only in the base game.
 const FONTS: &str = "fonts";
 
-/// How files of sounds end that can be played.
+/// Ending of sound files that can be played.
 pub(crate) const HEARD: &str = ".wav";
 
-/// How the names of files end that hold data or are meant to.
+/// Endings of files that contain data, or are meant to.
 const MEANT: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];
 
-/// How those end that editors and careful people leave beside a file.
+/// Endings of backups and temporary files.
 const KEPT_ASIDE: [&str; 10] =
     ["~", ".bak", ".backup", ".old", ".orig", ".rej", ".swp", ".swo", ".tmp", ".schema.json"];
 
-/// Whose files they are.
+/// Owner of the files.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// The game's own.
     Game,
-    /// Those of a mod.
     Mod,
 }
 
-/// Warns of folders among the mods beside the data that are none, but for those that are in use: of these it is told.
+/// Warns of folders in the mods folder that are not mods. For mods in use another error is reported.
 pub(crate) fn tell_no_mods(base: &Source, used: &[Source], diagnostics: &Diagnostics) {
     for name in base.folders(MODS_FOLDER) {
         let own = base.within(&format!("{MODS_FOLDER}/{name}"));
@@ -64,22 +61,22 @@ pub(crate) fn tell_no_mods(base: &Source, used: &[Source], diagnostics: &Diagnos
             continue;
         }
         let help = match (misnamed_mod_file(&own), mod_within(&own)) {
-            (Some(other), _) => format!("call its file `{other}` `{MOD_FILE}`"),
+            (Some(other), _) => format!("rename its file `{other}` to `{MOD_FILE}`"),
             (None, Some(inner)) => format!(
-                "it lies too deep: move what is in `{}` up, so that there is a `{MODS_FOLDER}/{name}/{MOD_FILE}`",
+                "the mod is in a subfolder: move the contents of `{}` up, to get `{MODS_FOLDER}/{name}/{MOD_FILE}`",
                 inner.folder_shown()
             ),
             (None, None) => {
-                format!("write a `{MOD_FILE}` into it, or move it elsewhere: see data/README.md")
+                format!("add a `{MOD_FILE}`, or move the folder elsewhere: see data/README.md")
             }
         };
         let place = diagnostics.file(&folder, "").whole();
-        let message = format!("this folder is no mod: there is no `{MOD_FILE}` in it");
+        let message = format!("this folder is not a mod: it has no `{MOD_FILE}`");
         diagnostics.add(Problem::warning(place, message).help(help));
     }
 }
 
-/// Whether a mod has anything beside its `mod.json` that is read, or told of because it is not.
+/// Whether a mod has anything beside its `mod.json` that is read, or reported as misplaced.
 pub(crate) fn has_anything(source: &Source) -> bool {
     let is_something = |path: &String| {
         let is_own = path == MOD_FILE;
@@ -88,15 +85,15 @@ pub(crate) fn has_anything(source: &Source) -> bool {
     everything(source, Place::Mod).iter().any(is_something) || !source.entries(SOUNDS).is_empty()
 }
 
-/// Warns of every file of a source that looks like data and that nothing reads, and of links that lead nowhere.
+/// Warns of every data file of a source that is not read, and of broken links.
 pub(crate) fn tell(source: &Source, place: Place, diagnostics: &Diagnostics) {
     for path in everything(source, place) {
-        // Of those that are read it is told where they are.
+        // Broken links among the files that are read are reported when they are read.
         let read = place.reads(&path) || folders().contains(&&*path);
         if !read && source.is_dangling(&path) {
             let file = diagnostics.file(&source.shown(&path), "");
             let problem = Problem::warning(file.whole(), Unreadable::Dangling.to_string());
-            diagnostics.add(problem.help("mend the link, or remove it"));
+            diagnostics.add(problem.help("correct the link, or remove it"));
             continue;
         }
         if let Some(help) = place.belongs(&path, &|| held(source, &path)) {
@@ -107,7 +104,7 @@ pub(crate) fn tell(source: &Source, place: Place, diagnostics: &Diagnostics) {
     }
 }
 
-/// The mod in a folder that is none: archives often have one more folder around it, or two.
+/// Finds the mod in a folder that is not one itself: archives often add one or two outer folders.
 pub(crate) fn mod_within(source: &Source) -> Option<Source> {
     let inner = |source: &Source| {
         let folders = source.entries("").into_iter().take(MOST_WITHIN);
@@ -120,7 +117,7 @@ pub(crate) fn mod_within(source: &Source) -> Option<Source> {
     first.into_iter().chain(second).find(is_mod)
 }
 
-/// What is there in the place of a missing `mod.json`, if it is only misnamed.
+/// Returns the misnamed `mod.json` of a folder, if there is one.
 pub(crate) fn misnamed_mod_file(source: &Source) -> Option<String> {
     let names = source.entries("");
     let files = names.into_iter().filter(|name| !name.ends_with('/'));
@@ -129,18 +126,16 @@ pub(crate) fn misnamed_mod_file(source: &Source) -> Option<String> {
     files.find(|name| plain(name) == MOD_FILE || nearest(name, &[MOD_FILE]) == [MOD_FILE])
 }
 
-/// What a file holds that is no one's, as far as that is known.
+/// Contents of a misplaced file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Held {
-    /// A list of definitions.
     List(DataKind),
-    /// A map drawn by hand.
     Map,
 }
 
-/// What a file holds, whatever it is called; none if that cannot be told.
+/// Returns what a file contains, whatever its name; `None` if that is unknown.
 fn held(source: &Source, path: &str) -> Option<Held> {
-    // What is wrong with it is nobody's business as long as nothing reads it.
+    // Mistakes in a file that is not read are not reported.
     let found = FileCache::default().tree(source, path, &Diagnostics::default());
     let Found::Tree { node, .. } = found else { return None };
     let list = |data_kind: &DataKind| node.field(data_kind.list()).is_some();
@@ -150,21 +145,21 @@ fn held(source: &Source, path: &str) -> Option<Held> {
 }
 
 impl Held {
-    /// Where a file belongs that holds it.
+    /// Returns where a file with these contents belongs.
     fn place(self) -> String {
         let (what, folder) = match self {
             Held::List(data_kind) if !data_kind.has_a_folder() => {
                 let list = data_kind.list();
-                return format!("it holds {list}: write them into `{list}.json`");
+                return format!("it contains {list}: move them to `{list}.json`");
             }
             Held::List(data_kind) => (data_kind.list(), data_kind.list()),
             Held::Map => ("a map", MAPS),
         };
-        format!("it holds {what}: move it into the folder `{folder}`, all files of which are read")
+        format!("it contains {what}: move it to the folder `{folder}`, where all files are read")
     }
 }
 
-/// The paths of all files in a source, but for those in folders that are left alone.
+/// Returns the paths of all files in a source, except those in ignored folders.
 fn everything(source: &Source, place: Place) -> Vec<String> {
     let (mut found, mut seen) = (Vec::new(), 0);
     let mut folders = vec![String::new()];
@@ -189,20 +184,20 @@ fn everything(source: &Source, place: Place) -> Vec<String> {
     found
 }
 
-/// The folders that are read, all files of each.
+/// Returns the folders whose files are all read.
 fn folders() -> Vec<&'static str> {
     let of_data_kinds = DataKind::ALL.into_iter().filter(|data_kind| data_kind.has_a_folder());
     of_data_kinds.map(DataKind::list).chain([MAPS]).collect()
 }
 
-/// The lists that are written in one file each.
+/// Returns the lists that have one file each.
 fn lists() -> Vec<&'static str> {
     let single = DataKind::ALL.into_iter().filter(|data_kind| !data_kind.has_a_folder());
     single.map(DataKind::list).collect()
 }
 
 impl Place {
-    /// The files that are read, beside those in folders.
+    /// Returns the files that are read, except those in folders.
     fn files(self) -> Vec<String> {
         let own = match self {
             Place::Game => "keys.json",
@@ -212,18 +207,17 @@ impl Place {
         lists.chain([own.to_owned()]).collect()
     }
 
-    /// Whether files in that folder may have been meant for the game.
+    /// Whether files in a folder may be misplaced data files.
     fn looks_into(self, folder: &str) -> bool {
         let parts: Vec<&str> = folder.split('/').collect();
         let hidden = parts.iter().any(|part| part.starts_with('.'));
         let fonts = self == Place::Game && parts[0] == FONTS;
         let apart = APART.contains(&parts[0]) || fonts;
-        // Mods are looked at when they are in use.
+        // Files in mods are checked when the mod is in use.
         let of_a_mod = self == Place::Game && parts[0] == MODS_FOLDER && parts.len() > 1;
         !hidden && !apart && !of_a_mod && parts.len() <= DEEPEST
     }
 
-    /// Whether that file is read.
     fn reads(self, path: &str) -> bool {
         match path.split_once('/') {
             None => self.files().iter().any(|name| name == path),
@@ -237,8 +231,8 @@ impl Place {
         }
     }
 
-    /// Where a file that nobody reads belongs, by its name, or else by what it holds; none for one that is read, or
-    /// is no data.
+    /// Returns where a file belongs, by its name or else by its contents; `None` for a file that is read, or is not
+    /// data.
     fn belongs(self, path: &str, held: &dyn Fn() -> Option<Held>) -> Option<String> {
         let name = path.rsplit('/').next().unwrap_or(path);
         let aside = KEPT_ASIDE.iter().any(|end| name.ends_with(end));
@@ -254,17 +248,19 @@ impl Place {
         {
             let stem = name.get(..name.len().saturating_sub(ending.len())).unwrap_or(name);
             return Some(format!(
-                "unpack it: a mod is a folder, with its files in it, as `{MODS_FOLDER}/{stem}/{MOD_FILE}`"
+                "unpack it into a folder, to get `{MODS_FOLDER}/{stem}/{MOD_FILE}`"
             ));
         }
         let is_data = MEANT.iter().any(|end| lower.ends_with(end));
         if lower.ends_with(HEARD) {
             return Some(format!(
-                "sounds lie in the folder `{SOUNDS}`: move it to `{SOUNDS}/{name}`"
+                "sounds belong in the folder `{SOUNDS}`: move it to `{SOUNDS}/{name}`"
             ));
         }
         if self == Place::Mod && path.starts_with("fonts/") && lower.ends_with(".png") {
-            return Some("a mod has no fonts: the player names one in the settings".to_owned());
+            return Some(
+                "a mod cannot contain fonts: players choose a font in the settings".to_owned(),
+            );
         }
         match path.split_once('/') {
             Some((folder, within)) => is_data.then(|| self.within(folder, within, held)),
@@ -275,33 +271,33 @@ impl Place {
         }
     }
 
-    /// Where a file belongs that lies beside those that are read.
+    /// Returns where a file in the top folder belongs.
     fn on_top(self, name: &str, known: &[&str], held: &dyn Fn() -> Option<Held>) -> String {
         let plain = plain(name);
         let stem = plain.trim_end_matches(".json");
         if known.contains(&&*plain) {
-            return format!("call it `{plain}`");
+            return format!("rename it to `{plain}`");
         }
         if let Some(folder) = meant(stem, &folders()) {
-            return format!("move it into the folder `{folder}`, all files of which are read");
+            return format!("move it to the folder `{folder}`, where all files are read");
         }
         match (self, &*plain) {
             (Place::Game, MOD_FILE) => {
                 format!(
-                    "a mod is a folder of its own: make one in `{MODS_FOLDER}`, and move it there"
+                    "a mod needs a separate folder: create one in `{MODS_FOLDER}`, and move the file there"
                 )
             }
             (Place::Mod, "keys.json") => {
-                "a mod has no keys: yours go beside your settings".to_owned()
+                "a mod cannot contain key bindings: put yours beside your settings".to_owned()
             }
             (_, "settings.json") => {
-                "settings are the player's, and no data: README.md says where they are".to_owned()
+                "settings are not data files: docs/playing.md says where they belong".to_owned()
             }
             _ => self.by_what_it_holds(name, known, held()),
         }
     }
 
-    /// Where a file belongs the name of which says nothing of that, or is only misspelt.
+    /// Returns where a file belongs whose name is misspelt or says nothing.
     fn by_what_it_holds(self, name: &str, known: &[&str], held: Option<Held>) -> String {
         let near = nearest(name, known);
         let misspelt = |data_kind: DataKind| near.contains(&&*format!("{}.json", data_kind.list()));
@@ -316,36 +312,37 @@ impl Place {
         }
     }
 
-    /// Where a file belongs that lies in a folder; `within` is its path there.
+    /// Returns where a file in a folder belongs; `within` is its path in that folder.
     fn within(self, folder: &str, within: &str, held: &dyn Fn() -> Option<Held>) -> String {
         let name = within.rsplit('/').next().unwrap_or(within);
         let plain = plain(name);
         if folders().contains(&folder) {
             return match within.contains('/') {
-                true => format!(
-                    "folders in `{folder}` are not looked into: move it to `{folder}/{plain}`"
-                ),
-                false => format!("call it `{folder}/{plain}`"),
+                true => {
+                    format!("subfolders of `{folder}` are not read: move it to `{folder}/{plain}`")
+                }
+                false => format!("rename it to `{folder}/{plain}`"),
             };
         }
         match self {
             Place::Game if folder == MODS_FOLDER => {
                 return format!(
-                    "a mod is a folder with a `{MOD_FILE}`: make one in `{MODS_FOLDER}`, and move it there"
+                    "a mod is a folder with a `{MOD_FILE}`: create one in `{MODS_FOLDER}`, and move the file there"
                 );
             }
             Place::Mod if name == MOD_FILE => {
                 return "this is another mod: name its folder to use it".to_owned();
             }
             Place::Mod if folder == MODS_FOLDER => {
-                return "a mod lies in a folder of its own, and not within another".to_owned();
+                return "a mod cannot contain another mod: move it to a separate folder".to_owned();
             }
             Place::Mod if folder == KEY_SETS => {
-                return "a mod has no keys: yours go beside your settings".to_owned();
+                return "a mod cannot contain key bindings: put yours beside your settings"
+                    .to_owned();
             }
             Place::Game | Place::Mod => {}
         }
-        // Whole folders are moved by mistake more often than anything else.
+        // The most frequent mistake is moving a whole folder.
         let mut inner = within;
         loop {
             if self.reads(inner) {
@@ -360,7 +357,7 @@ impl Place {
             return format!("move it to `{other}/{plain}`");
         }
         if let Some(list) = meant(folder, &lists()) {
-            return format!("all {list} are in one file: write what it holds into `{list}.json`");
+            return format!("all {list} are in one file: move the contents to `{list}.json`");
         }
         if let Some(held) = held() {
             return held.place();
@@ -370,18 +367,19 @@ impl Place {
             Place::Mod => MOD_FILE,
         };
         let folders = folders().join("`, `");
-        format!("data lie beside `{beside}` and in the folders `{folders}`")
+        format!("data files belong beside `{beside}` or in the folders `{folders}`")
     }
 }
 
-/// The name that may have been meant by another. A short one has to begin like it: two edits make `maps` of `cats`.
+/// Returns the name that was probably meant. A name of up to four letters must begin with the text, because two edits
+/// turn `cats` into `maps`.
 fn meant<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
     let begun = name.to_lowercase();
     let mut near = nearest(name, known).into_iter();
     near.find(|found| found.len() > 4 || found.starts_with(&begun))
 }
 
-/// The name as the game would read it: what systems and editors add to it is taken off.
+/// Returns the name as the game reads it, without endings that systems and editors add.
 fn plain(name: &str) -> String {
     let lower = name.to_lowercase();
     let mut stem = lower.trim_end_matches(".txt");

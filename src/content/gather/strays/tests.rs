@@ -1,49 +1,49 @@
-//! What is told of files that nobody reads.
+//! Tests of the advice for misplaced files.
 
 use super::*;
 
 #[test]
 fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
-    // The path, what is said in the game, and in a mod where that is something else.
+    // Path, advice in the base game, and advice in a mod if that differs.
     let table = "
-        scenarios.json | move it into the folder `scenarios`
-        vaults.json | move it into the folder `vaults`
-        map.json | move it into the folder `maps`
+        scenarios.json | move it to the folder `scenarios`
+        vaults.json | move it to the folder `vaults`
+        map.json | move it to the folder `maps`
         monster.json | did you mean `monsters.json`?
-        Monsters.json | call it `monsters.json`
-        monsters.JSON | call it `monsters.json`
-        monsters.json.txt | call it `monsters.json`
-        monsters.json.json | call it `monsters.json`
-        monsters.json5 | call it `monsters.json`
+        Monsters.json | rename it to `monsters.json`
+        monsters.JSON | rename it to `monsters.json`
+        monsters.json.txt | rename it to `monsters.json`
+        monsters.json.json | rename it to `monsters.json`
+        monsters.json5 | rename it to `monsters.json`
         monsters.jsn | did you mean `monsters.json`?
         creatures.json | known: 
-        monsters/rats.json | write what it holds into `monsters.json`
-        monster/rats.json | write what it holds into `monsters.json`
+        monsters/rats.json | move the contents to `monsters.json`
+        monster/rats.json | move the contents to `monsters.json`
         vault/cell.json | move it to `vaults/cell.json`
         Vaults/cell.json | move it to `vaults/cell.json`
         scenario/mine.json | move it to `scenarios/mine.json`
         vaults/small/cell.json | move it to `vaults/cell.json`
-        vaults/cell.json.txt | call it `vaults/cell.json`
-        maps/yard.JSON | call it `maps/yard.json`
+        vaults/cell.json.txt | rename it to `vaults/cell.json`
+        maps/yard.JSON | rename it to `maps/yard.json`
         data/monsters.json | move it to `monsters.json`
         data/vaults/cell.json | move it to `vaults/cell.json`
-        stuff/more/cell.json | data lie beside
-        settings.json | settings are the player's
-        mod.json | a mod is a folder of its own | -
-        keys.json | - | a mod has no keys
-        mods/rats.json | a mod is a folder with a | and not within another
-        mods/Cats.ZIP | unpack it: a mod is a folder, with its files in it, as `mods/Cats/mod.json` | -
-        mods/cats.tar.gz | as `mods/cats/mod.json` | -
+        stuff/more/cell.json | data files belong beside
+        settings.json | settings are not data files
+        mod.json | a mod needs a separate folder | -
+        keys.json | - | a mod cannot contain key bindings
+        mods/rats.json | a mod is a folder with a | a mod cannot contain another mod
+        mods/Cats.ZIP | unpack it into a folder, to get `mods/Cats/mod.json` | -
+        mods/cats.tar.gz | to get `mods/cats/mod.json` | -
         cats.zip | -
-        cats/mod.json | data lie beside | this is another mod
-        cats/rats.json | data lie beside
+        cats/mod.json | data files belong beside | this is another mod
+        cats/rats.json | data files belong beside
         horses.json | known: 
         Maps/yard.json | move it to `maps/yard.json`
         map/yard.json | move it to `maps/yard.json`
         bell.wav | move it to `sounds/bell.wav`
         sound/Bell.WAV | move it to `sounds/Bell.WAV`
-        fonts/mine.png | - | a mod has no fonts
-        keys/mine.json | - | a mod has no keys
+        fonts/mine.png | - | a mod cannot contain fonts
+        keys/mine.json | - | a mod cannot contain key bindings
     ";
     for row in table.trim().lines() {
         let mut row = row.split('|').map(str::trim);
@@ -58,13 +58,13 @@ fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
 #[test]
 fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
     let table = r#"
-        spark.json | {"scenarios": []} | move it into the folder `scenarios`
-        cell.json | {"//": "x", "vaults": []} | it holds vaults: move it into the folder `vaults`
-        yard.json | {"legend": {}, "rows": []} | it holds a map: move it into the folder `maps`
-        wolves.json | {"monsters": []} | it holds monsters: write them into `monsters.json`
+        spark.json | {"scenarios": []} | move it to the folder `scenarios`
+        cell.json | {"//": "x", "vaults": []} | it contains vaults: move it to the folder `vaults`
+        yard.json | {"legend": {}, "rows": []} | it contains a map: move it to the folder `maps`
+        wolves.json | {"monsters": []} | it contains monsters: move them to `monsters.json`
         monster.json | {"monsters": []} | did you mean `monsters.json`?
-        monster.json | {"items": []} | it holds items: write them into `items.json`
-        stuff/more/cell.json | {"vaults": []} | move it into the folder `vaults`
+        monster.json | {"items": []} | it contains items: move them to `items.json`
+        stuff/more/cell.json | {"vaults": []} | move it to the folder `vaults`
         spark.json | {"scenarios": [ | palettes.json
         spark.json | {} | nets/, vaults/, talks/, quests/, plots/, scenarios/, translations/, maps/
     "#;

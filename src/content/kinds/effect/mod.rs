@@ -1,7 +1,7 @@
-//! Effects: the one small language in which items, spells, abilities, traps and covers say what they do.
+//! Effects: what items, spells, abilities, traps and covers do.
 //!
-//! A [`Working`] says whom it reaches; its [`Effect`]s say what happens to each of them, or to each of the
-//! cells. To add an effect: a variant here, which is its reader and its schema too, and its rule in `src/game/rules/effect/`.
+//! A [`Working`] chooses targets, and applies its [`Effect`]s to each creature or cell. To add an effect, add a variant
+//! here (it is the reader and the schema, too) and its rule in `src/game/rules/effect/`.
 
 use super::element::Element;
 use crate::diagnostics::problem::Problem;
@@ -17,352 +17,352 @@ mod traits;
 pub use reach::{Enchanted, Reach, Secret, TargetSide};
 pub use traits::Traits;
 
-/// Whom to reach, and what to do to them.
+/// A choice of targets, and the effects applied to each of them. The creature that acts is called the user.
 #[record(check = tell_spot(who, spot))]
 #[derive(Clone, Debug)]
 pub struct Working {
-    /// Whom, or which cells, it reaches.
+    /// Area of effect, or another way to choose targets.
     #[field(example = "bolt")]
     pub who: Reach,
-    /// Which spot of the level, for `"who": "spot"`.
+    /// Spot of the level that is affected, for `"who": "spot"`.
     #[field(example = "bell_rope")]
     pub spot: Option<Kind<Spot>>,
-    /// Which of them it is for.
+    /// Side of the creatures that are affected.
     #[field(default = TargetSide::All, example = "foes")]
     pub side: TargetSide,
-    /// How far it goes, in cells.
+    /// Maximum range, in cells.
     #[field(1..=60, default = 8, example = 6)]
     pub range: i32,
-    /// How far a ball, or what is around, spreads, in cells.
+    /// Radius of `ball` and `around`, in cells.
     #[field(1..=20, default = 1, example = 2)]
     pub size: i32,
-    /// How likely it is to happen, in percent; to each of them, if it reaches several.
+    /// Chance to take effect, in percent. With several targets it is rolled for each.
     #[field(1..=100, default = 100, example = 30)]
     pub chance: i32,
-    /// What happens to each of them, one after the other.
+    /// Effects applied to each target, in this order.
     #[field(some = "effect", example = [{ "damage": { "amount": "2d6", "element": "fire" } }])]
     pub what: Vec<Effect>,
 }
 
-/// One thing that happens: an object with one field, the name of which says what.
+/// One effect: an object with one field. The field name selects the effect.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Takes hit points.
+    /// Deals damage.
     Damage {
-        /// How many.
+        /// Number of hit points lost.
         #[field(0..=10_000, example = "2d6")]
         amount: Dice,
-        /// Of which element; without one, armour lessens it.
+        /// Element of the damage. Without one, armour reduces it.
         #[field(example = "fire")]
         element: Option<Kind<Element>>,
     },
-    /// Gives hit points back.
+    /// Restores hit points.
     Heal {
-        /// How many.
+        /// Number of hit points restored.
         #[field(0..=10_000, example = "3d8")]
         amount: Dice,
     },
-    /// Puts a status on somebody.
+    /// Gives a status effect.
     Status {
-        /// Which.
+        /// The status effect to give.
         #[field(example = "hasted")]
         status: Kind<Status>,
-        /// For how many turns.
+        /// Duration of the status effect, in turns.
         #[field(1..=10_000, example = "2d6+10")]
         turns: Dice,
     },
-    /// Ends statuses.
+    /// Ends status effects.
     Cure {
-        /// Which; without any named, all that one would rather be rid of.
+        /// Status effects to end. Without any, all harmful ones.
         #[field(default, example = ["poisoned", "blind"])]
         statuses: Vec<Kind<Status>>,
     },
-    /// Takes hit points and gives them to whoever does it.
+    /// Deals damage and heals the user by as much.
     Drain {
-        /// How many.
+        /// Number of hit points drained.
         #[field(0..=10_000, example = "1d6")]
         amount: Dice,
-        /// Of which element.
+        /// Element of the damage.
         #[field(example = "shadow")]
         element: Option<Kind<Element>>,
     },
-    /// Takes or gives mana.
+    /// Restores or takes mana.
     Mana {
-        /// How much.
+        /// Number of mana points.
         #[field(0..=10_000, example = "2d6")]
         amount: Dice,
-        /// Whether it is taken.
+        /// Whether the mana is taken, and not restored.
         #[field(default = false, example = true)]
         taken: bool,
     },
-    /// Pushes away from whoever does it.
+    /// Pushes targets away from the user.
     Push {
-        /// How many cells.
+        /// Distance of the push, in cells.
         #[field(0..=60, example = "1d3+1")]
         cells: Dice,
-        /// Hit points that it takes from one who is pushed into something.
+        /// Damage if the target is pushed into an obstacle, in hit points.
         #[field(0..=1000, default = Dice::flat(0), example = "1d6")]
         crash: Dice,
     },
-    /// Pulls toward whoever does it.
+    /// Pulls targets toward the user.
     Pull {
-        /// How many cells.
+        /// Distance of the pull, in cells.
         #[field(0..=60, example = "3")]
         cells: Dice,
     },
-    /// Takes somebody to another place of the level.
+    /// Teleports a target to another place of the level.
     Teleport {
-        /// At least so many cells away, if there is such a place.
+        /// Minimum distance in cells, if there is such a place.
         #[field(0..=1000, default = 20, example = 40)]
         least: i32,
     },
-    /// Takes somebody to a place nearby.
+    /// Teleports a target to a place nearby.
     Blink {
-        /// At most so many cells away.
+        /// Maximum distance, in cells.
         #[field(1..=60, example = 6)]
         cells: i32,
     },
-    /// Has whoever does it and whoever is reached change places.
+    /// Swaps the places of user and target.
     Swap {},
-    /// Calls monsters to the side of whoever does it.
+    /// Summons monsters to the side of the user.
     Summon {
-        /// Who comes; without it, monsters of the depth.
+        /// Monster to summon. Without it, random monsters of the level's depth.
         #[field(example = "cellar_rat")]
         monster: Option<Kind<Monster>>,
-        /// How many.
+        /// Number of monsters summoned.
         #[field(1..=20, default = Dice::flat(1), example = "1d3")]
         count: Dice,
-        /// For how many turns they stay; without it, for good.
+        /// Turns until the summoned monsters vanish. Without it, they stay.
         #[field(1..=10_000, example = "4d6+20")]
         turns: Option<Dice>,
     },
-    /// Makes somebody another monster.
+    /// Turns a target into another monster.
     Polymorph {
-        /// Which; without it, one of the depth.
+        /// Monster to become. Without it, a random one of the level's depth.
         #[field(example = "marsh_frog")]
         monster: Option<Kind<Monster>>,
     },
     /// Digs a way through walls.
     Dig {
-        /// How many cells of wall.
+        /// Number of wall cells dug.
         #[field(1..=60, example = "1d4+2")]
         cells: Dice,
-        /// The tile that walls become.
+        /// Tile that replaces the walls.
         #[field(example = "rubble")]
         tile: Kind<Tile>,
     },
-    /// Makes the cell another terrain, where nobody stands who could not be there.
+    /// Changes the tile of a cell, unless the creature there could not be on the new tile.
     Terrain {
-        /// Which.
+        /// The new tile.
         #[field(example = "ice")]
         tile: Kind<Tile>,
-        /// The tiles that it replaces; without any named, all that one can walk on and that are neither stairs nor doors.
+        /// Tiles that may be replaced. Without any, all walkable tiles but stairs and doors.
         #[field(default, example = ["water_shallow", "water_deep"])]
         on: Vec<Kind<Tile>>,
     },
-    /// Lays a cover on the cell.
+    /// Lays a cover on a cell.
     Cover {
-        /// Which.
+        /// The cover to lay.
         #[field(example = "swamp_gas")]
         cover: Kind<Cover>,
-        /// How much of it.
+        /// Amount of the cover.
         #[field(1..=100, default = Dice::flat(1), example = "30")]
         amount: Dice,
     },
-    /// Takes covers off the cell.
+    /// Removes covers from a cell.
     Clear {
-        /// Which.
+        /// The covers to remove.
         #[field(some = "cover", example = ["flames", "smoke"])]
         covers: Vec<Kind<Cover>>,
     },
-    /// Takes turns off the light that somebody carries.
+    /// Takes fuel from the light that a target carries.
     Dim {
-        /// How many turns of light.
+        /// Fuel taken, in turns of light.
         #[field(1..=10_000, example = "5d10")]
         turns: Dice,
     },
-    /// Makes known what is hidden or far.
+    /// Reveals hidden or distant things.
     Reveal {
-        /// What.
+        /// Things to reveal.
         #[field(some = "secret", example = ["map", "doors"])]
         what: Vec<Secret>,
-        /// How far, in cells.
+        /// Radius of the reveal, in cells.
         #[field(1..=1000, default = 1000, example = 20)]
         range: i32,
     },
-    /// Makes what is worn or wielded better.
+    /// Improves the enchantment of equipment.
     Enchant {
-        /// Which of it.
+        /// Equipment to improve.
         #[field(example = "weapon")]
         item: Enchanted,
-        /// By how much.
+        /// Points of enchantment added.
         #[field(1..=10, default = Dice::flat(1), example = "1d3")]
         by: Dice,
     },
-    /// Mends a weapon or a piece of armour of the pack whose enchantment is a bad one: it is as good as new then, and no better.
+    /// Repairs the negative enchantment of a weapon or piece of armour in the pack, up to 0.
     Mend {},
-    /// Makes known what something in the pack is.
+    /// Identifies an item in the pack.
     Identify {
-        /// Whether everything in the pack is made known, and not one thing.
+        /// Whether the whole pack is identified, and not one item.
         #[field(default = false, example = true)]
         all: bool,
     },
-    /// Lights lamps of the town again that have gone out.
+    /// Relights lamps of the town.
     Relight {
-        /// How many.
+        /// Number of lamps to relight.
         #[field(1..=100, default = 1, example = 2)]
         lamps: i32,
     },
-    /// Has the hero stand better or worse with a faction.
+    /// Changes the hero's standing with a faction.
     Standing {
-        /// With which.
+        /// The faction concerned.
         #[field(example = "goblins")]
         faction: Kind<Faction>,
-        /// By how many points.
+        /// Points added to the standing.
         #[field(-100..=100, example = 10)]
         by: i32,
-        /// What for, after "you": it is a reason on the screen of factions.
+        /// Reason shown on the faction screen, after "you".
         #[field(as = written::Name, example = "spoke up for them")]
         why: String,
     },
-    /// Takes the curse off all that is worn.
+    /// Removes the curses from all worn items.
     Uncurse {},
-    /// Puts a curse on something that is worn.
+    /// Curses one worn item.
     Curse {},
-    /// Loads wands and the light with new charges.
+    /// Recharges wands and the light.
     Recharge {
-        /// How many charges for each wand; ten turns of light for each.
+        /// Charges added to each wand. The light gains ten turns of fuel for each.
         #[field(1..=1000, example = "1d4")]
         charges: Dice,
     },
-    /// Takes something from the pack of whoever is reached.
+    /// Steals from the target's pack.
     Steal {
-        /// Whether it takes gold, and not an item.
+        /// Whether gold is stolen, and not an item.
         #[field(default = false, example = true)]
         gold: bool,
     },
     /// Makes a noise.
     Noise {
-        /// How far it is heard, in cells.
+        /// Distance at which it is heard, in cells.
         #[field(1..=60, example = 20)]
         loudness: i32,
     },
-    /// Calls those of one's own faction to the fight.
+    /// Calls members of the user's faction to the fight.
     Call {
-        /// From how far, in cells.
+        /// Distance from which they come, in cells.
         #[field(1..=60, example = 15)]
         range: i32,
     },
-    /// Splits somebody in two, each with half of the hit points.
+    /// Splits a target in two, each with half of the hit points.
     Split {},
-    /// Kills whoever is reached, as a part of what they do: those who explode.
+    /// Kills the target as a part of the target's action, as with creatures that explode.
     Die {},
-    /// Makes the body better for good.
+    /// Improves the target's body permanently.
     Gain {
-        /// Hit points added to the most that one can have.
+        /// Added to the maximum hit points.
         #[field(-1000..=1000, default = 0, example = 5)]
         max_hp: i32,
-        /// Mana added to the most that one can have.
+        /// Added to the maximum mana.
         #[field(-1000..=1000, default = 0, example = 5)]
         max_mana: i32,
-        /// Skill at hitting, in percentage points.
+        /// Percentage points added to the chance to hit.
         #[field(-100..=100, default = 0, example = 5)]
         attack: i32,
-        /// Skill at not being hit, in percentage points.
+        /// Percentage points taken from the chance to be hit.
         #[field(-100..=100, default = 0, example = 5)]
         defence: i32,
     },
-    /// Lets somebody fall to the level below. On the last level nothing happens.
+    /// Drops a target to the level below. On the last level nothing happens.
     Fall {},
     /// Teaches a spell.
     Learn {
-        /// Which.
+        /// The spell to teach.
         #[field(example = "ember_dart")]
         spell: Kind<Spell>,
     },
-    /// Brings a hero experience, once in the run for each cause.
+    /// Gives the hero experience, once per run for each cause.
     Experience {
-        /// How much.
+        /// Number of experience points.
         #[field(1..=200, example = 30)]
         amount: i32,
-        /// What for, as "for ...".
+        /// Reason shown to players, after "for".
         #[field(as = written::Name, example = "the last bell")]
         cause: String,
     },
-    /// Gives a hero who grows points for skills.
+    /// Gives skill points to a hero who gains levels.
     Points {
-        /// How many.
+        /// Number of skill points.
         #[field(1..=10, default = 1, example = 2)]
         amount: i32,
     },
-    /// Opens what is locked.
+    /// Opens locks.
     Unlock {},
-    /// Tells something of an answer to the nearest door with a riddle that the hero sees.
+    /// Gives a hint for the nearest riddle door that the hero sees.
     Hint {},
-    /// Changes a mark of the run, once for all that is reached.
+    /// Changes a mark of the run, once however many targets there are.
     Mark {
-        /// Which mark.
+        /// The mark to change.
         #[field(example = "bells_rung")]
         mark: Kind<Mark>,
-        /// The number that it becomes; without it, something is added to it.
+        /// New value of the mark. Without it, `add` counts.
         #[field(-1_000_000..=1_000_000, example = 0)]
         set: Option<i32>,
-        /// What is added to it, if it does not become a number that is `set`.
+        /// Number added to the mark, unless there is a `set`.
         #[field(-1_000_000..=1_000_000, default = 1, example = -2)]
         add: i32,
     },
-    /// Tells something to a hero who sees the place.
+    /// Shows a message, if the hero sees the place.
     Say {
-        /// What.
+        /// The message to show.
         #[field(as = written::Prose, example = "The stone hums.")]
         text: String,
     },
-    /// Has whoever does it strike whoever is reached with what they strike with, at once and without taking time.
+    /// Makes the user attack the target with its normal attack, at once and at no cost of time.
     Strike {},
-    /// Puts something into the pack of whoever is reached.
+    /// Puts items into the target's pack.
     Make {
-        /// What.
+        /// The item to make.
         #[field(example = "torch")]
         item: Kind<ItemType>,
-        /// How many.
+        /// Number of items made.
         #[field(1..=1000, default = Dice::flat(1), example = "1d3")]
         count: Dice,
-        /// Whether it falls to the floor where they stand.
+        /// Whether the items drop to the floor where the target stands.
         #[field(default = false, example = true)]
         falls: bool,
     },
-    /// Takes things out of the pack of whoever is reached, for good: an offering.
+    /// Takes items out of the target's pack and destroys them, as an offering.
     Take {
-        /// What.
+        /// The item to take.
         #[field(example = "candle_stub")]
         item: Kind<ItemType>,
-        /// How many, or all if there are fewer.
+        /// Number of items taken; all, if there are fewer.
         #[field(1..=1000, default = 1, example = 3)]
         count: u32,
     },
-    /// Lays a trap on the cell, if there is none and one could walk there. Nobody but whoever laid it knows of it.
+    /// Lays a trap on a walkable cell without one. Only the user knows of it.
     Trap {
-        /// Which.
+        /// The trap to lay.
         #[field(example = "net_trap")]
         trap: Kind<Trap>,
     },
-    /// Takes what lies on the cell into the pack of whoever does it.
+    /// Moves the items on the cell into the user's pack.
     Fetch {},
-    /// Takes whoever does it to the cell, or to the nearest one that is free.
+    /// Moves the user to the cell, or to the nearest free one.
     Leap {},
-    /// Has a person come along with whoever does it, as a service of theirs: they follow and fight, and go home if they are struck,
-    /// led on badly hurt, or left behind for long.
+    /// Makes a person follow and fight for the user, as one of their services. They go home if they are attacked, led on
+    /// badly hurt, or left behind for long.
     Join {
-        /// The part of the gold found that they take, in percent.
+        /// Share of found gold that the person takes, in percent.
         #[field(0..=90, default = 20, example = 25)]
         share: i32,
     },
-    /// Has whoever is reached forget those whom they hunt.
+    /// Makes the target forget the creatures that it hunts.
     Forget {},
 }
 
-/// Tells of a reach without what it needs, and of what it has no use for.
+/// Reports a `spot` that `who` needs but lacks, or has no use for.
 fn tell_spot(r: &Record<'_>, who: &Option<Reach>, spot: &Option<Kind<Spot>>) {
     let spot = spot.is_some() || r.has("spot");
     let (message, help) = match who {
@@ -379,8 +379,7 @@ fn tell_spot(r: &Record<'_>, who: &Option<Reach>, spot: &Option<Kind<Spot>>) {
 }
 
 impl Working {
-    /// Whether it is good for those whom it reaches, as far as that can be told: those who choose a target
-    /// offer it to friends first.
+    /// Whether it helps its targets, judged by its effects. A monster offers such a working to its friends first.
     pub fn is_kind(&self) -> bool {
         self.what.iter().any(|effect| effect.traits().kind)
     }

@@ -1,36 +1,36 @@
-//! Whom an effect reaches, and what of theirs.
+//! Targets of workings: areas of effect and sides, and what `reveal` and `enchant` apply to.
 
 use crate::read::field::words;
 
-/// Whom a working reaches.
+/// An area of effect, or another way to choose the targets of a working.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Whoever does it.
+    /// The user.
     #[word = "self"]
     Own,
-    /// Somebody, or a cell, next to whoever does it.
+    /// A creature or a cell next to the user.
     Touch,
-    /// The first in a line toward the target.
+    /// The first creature on the line toward the target.
     Bolt,
-    /// Everybody in a line toward the target, as far as `range`.
+    /// All creatures on the line toward the target, up to `range`.
     Beam,
-    /// Everybody within `size` cells of the target, or of what stands in the way.
+    /// All creatures within `size` cells of the target, or of the obstacle on the way to it.
     Ball,
-    /// Everybody in a cone toward the target, as far as `range`.
+    /// All creatures in a cone toward the target, up to `range`.
     Cone,
-    /// Everybody within `size` cells of whoever does it, but not themselves.
+    /// All creatures within `size` cells of the user, but not the user.
     Around,
-    /// Everybody in sight of whoever does it, as far as `range`.
+    /// All creatures that the user sees, up to `range`.
     Sight,
-    /// The target cell, if it is in sight.
+    /// The target cell, if the user sees it.
     Cell,
-    /// All cells of the level that are a `spot`, however far they are.
+    /// All cells of the level that are the `spot`, at any distance.
     Spot,
 }
 
 impl Reach {
-    /// Whether somebody has to say where to.
+    /// Whether a target has to be chosen.
     pub fn needs_target(self) -> bool {
         match self {
             Reach::Own | Reach::Around | Reach::Sight | Reach::Spot => false,
@@ -40,7 +40,7 @@ impl Reach {
         }
     }
 
-    /// Whether it may reach several.
+    /// Whether it may affect several targets.
     pub fn is_for_many(self) -> bool {
         match self {
             Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => false,
@@ -54,23 +54,23 @@ impl Reach {
     }
 }
 
-/// Which of those that are reached it is for.
+/// Side of the creatures that are affected.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TargetSide {
-    /// Everybody.
+    /// All creatures.
     All,
-    /// Enemies of whoever does it.
+    /// Enemies of the user.
     Foes,
-    /// Their own side.
+    /// Creatures that are not enemies of the user.
     Friends,
 }
 
-/// What can be made known.
+/// Something that the effect `reveal` shows.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secret {
-    /// The lie of the land.
+    /// The map of the level.
     Map,
     /// Hidden doors.
     Doors,
@@ -78,20 +78,20 @@ pub enum Secret {
     Traps,
     /// Items.
     Items,
-    /// Monsters, where they are at that moment.
+    /// Monsters, at their positions of that moment.
     Monsters,
 }
 
-/// What can be made better.
+/// Equipment that the effect `enchant` improves.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Enchanted {
-    /// What is wielded.
+    /// The wielded weapon.
     Weapon,
-    /// A piece of armour that is worn.
+    /// One worn piece of armour.
     Armour,
-    /// Any one thing that is worn.
+    /// One worn item.
     Any,
-    /// Any one thing that one has and that an enchantment does something for, worn or not.
+    /// One item that an enchantment is good for, worn or carried.
     Anything,
 }

@@ -1,40 +1,40 @@
-//! What can be told of an effect by its kind alone, for all who ask for one thing of it.
+//! Properties of an effect that follow from its kind alone.
 
 use super::Effect;
 use crate::{Cover, Element, ItemType, Kind, Mark, Monster, Spell, Tile, Trap};
 use fifteen_base::Dice;
 
-/// What an effect names and means.
+/// The definitions that an effect names, and how it can be used.
 #[derive(Clone, Copy, Default)]
 pub struct Traits {
-    /// The hit points that it takes.
+    /// Damage, in hit points.
     pub harm: Option<Dice>,
-    /// The element by which it does harm.
+    /// Element of the damage.
     pub element: Option<Kind<Element>>,
-    /// The tile that it makes.
+    /// Tile that it makes.
     pub tile: Option<Kind<Tile>>,
-    /// The cover that it lays.
+    /// Cover that it lays.
     pub cover: Option<Kind<Cover>>,
-    /// The monster that comes of it.
+    /// Monster that it summons or turns its target into.
     pub monster: Option<Kind<Monster>>,
-    /// The spell that it teaches.
+    /// Spell that it teaches.
     pub spell: Option<Kind<Spell>>,
-    /// The thing that it makes.
+    /// Item that it makes.
     pub item: Option<Kind<ItemType>>,
-    /// The trap that it lays.
+    /// Trap that it lays.
     pub trap: Option<Kind<Trap>>,
-    /// The mark that it changes.
+    /// Mark that it changes.
     pub mark: Option<Kind<Mark>>,
-    /// Whether it is good for whoever is reached.
+    /// Whether it helps its target.
     pub kind: bool,
-    /// Whether it works on a body alone, and does nothing to an empty cell.
+    /// Whether it affects creatures alone, and does nothing to an empty cell.
     pub body: bool,
-    /// Whether a mind that knows little takes it for a weapon.
+    /// Whether simple monster minds treat it as a weapon.
     pub weapon: bool,
 }
 
 impl Effect {
-    /// What it names and means.
+    /// Returns the properties of the effect.
     pub fn traits(&self) -> Traits {
         let none = Traits::default();
         let (weapon, body) = (true, true);

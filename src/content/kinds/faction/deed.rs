@@ -1,35 +1,35 @@
-//! What a hero does that factions mind.
+//! Deeds: actions of the hero that change the standing with a faction.
 
 use crate::read::field::words;
 
-/// Something that a hero does, as a faction sees it.
+/// An action of the hero that a faction may love or hate.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
-    /// Kills one of its members.
+    /// Kills a member of the faction.
     KillsMember,
-    /// Kills a member of a faction that it is at war with, while one of its own looks on.
+    /// Kills a member of a faction that is at war with it, in view of one of its members.
     KillsEnemy,
-    /// Kills a member of a faction that it is allied with, while one of its own looks on.
+    /// Kills a member of an allied faction, in view of one of its members.
     KillsFriend,
-    /// Strikes one of its members who had not come to blows with the hero.
+    /// Attacks a member that had not fought the hero.
     Betrays,
-    /// Frees a captive of its own.
+    /// Frees a captive of the faction.
     FreesMember,
-    /// Frees a captive whom its members hold.
+    /// Frees a captive that the faction holds.
     TakesCaptive,
-    /// Gives one of its members gold or a thing that is worth something, by every thirty coins that it is worth.
+    /// Gives a member gold or a thing of value; counts once for every 30 coins of value.
     Gift,
-    /// Gives one of its members something that is theirs.
+    /// Gives back something that belongs to the faction.
     Returns,
-    /// Takes something that is theirs.
+    /// Takes something that belongs to the faction.
     Robs,
-    /// Comes into a room of theirs uninvited.
+    /// Enters a room of the faction uninvited.
     Trespasses,
 }
 
 impl Deed {
-    /// What it is to do it, as something that is loved or hated: "killing one of theirs".
+    /// Returns the deed as a noun, for what a faction loves or hates: "killing one of theirs".
     pub fn said(self) -> &'static str {
         match self {
             Deed::KillsMember => "killing one of theirs",
@@ -45,8 +45,8 @@ impl Deed {
         }
     }
 
-    /// What was done, as a reason for a standing: "killed one of theirs".
-    pub fn told(self, times: u32) -> String {
+    /// Returns what the hero did, as the reason for a standing: "killed one of theirs".
+    pub fn reason(self, times: u32) -> String {
         let once = times == 1;
         match self {
             Deed::KillsMember if once => say!("killed one of theirs").to_owned(),

@@ -1,4 +1,4 @@
-//! Factions: whose side creatures are on, what they make of each other, and what they make of the hero.
+//! Factions: allegiance of creatures, relations between factions, and the hero's standing.
 
 mod deed;
 
@@ -9,104 +9,103 @@ use crate::read::field::{record, words};
 use crate::read::written;
 use crate::{Content, Kind, Monster};
 
-/// Those who stick together. Monsters say by `faction` which one they are of. What two factions make of each other is one number,
-/// their regard, and everything between their members follows from it: at -50 and below they are at war and fight at sight; up to
-/// -15 a truce holds, and they stop, parley and keep out of each other's way; up to 39 they are at peace; from 40 on they are allied
-/// and help each other. The standing of the hero is such a number too.
+/// A faction that monsters belong to. The relation between two factions is one number, their regard. At -50 or less they
+/// are at war and fight on sight. Up to -15 there is a truce: they stop, parley and keep apart. Up to 39 they are at peace;
+/// from 40 on they are allied and help each other. The hero's standing is such a number, too.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Faction {
-    /// What monsters, other files and saved runs call it.
+    /// Unique id, used by monsters, in other files and in saves.
     #[field(as = written::Id, example = "goblins")]
     pub id: String,
-    /// What players read after "the".
+    /// Name shown to players, after "the".
     #[field(as = written::Name, example = "goblins")]
     pub name: String,
-    /// What it makes of others. A pair is written down once, by either of the two.
+    /// Regard for other factions. One entry is enough for both factions of a pair.
     #[field(default, example = [{ "faction": "undead", "regard": -70 }])]
     pub regards: Vec<Regard>,
-    /// What it makes of factions that it does not name and that do not name it; of two such, the lower counts.
+    /// Regard for factions where neither names the other; the lower of the two numbers counts.
     #[field(-100..=100, default = 0, example = -60)]
     pub others: i32,
-    /// Whether its members speak: with them one can parley.
+    /// Whether its members speak, so that the hero can parley with them.
     #[field(default = false, example = true)]
     pub speaks: bool,
-    /// What a hero can do to stand better with it.
+    /// Deeds that raise the hero's standing.
     #[field(default, example = [{ "deed": "kills_enemy", "by": 3 }])]
     pub loves: Vec<Minds>,
-    /// What a hero can do to stand worse with it.
+    /// Deeds that lower the hero's standing.
     #[field(default, example = [{ "deed": "kills_member", "by": 5 }])]
     pub hates: Vec<Minds>,
-    /// What a hero is to it, by standing. Below the first of them, and without any, a hero is nobody in particular.
+    /// Ranks of the hero, by standing. Below the lowest one the hero has no rank.
     #[field(default, example = [{ "least": -100, "name": "hunted", "takes": "foe", "price": 150, "text": "They look for you." }])]
     pub ranks: Vec<Rank>,
-    /// What its members say to a hero.
+    /// Lines that its members say to the hero.
     #[field(default, example = [{ "on": "truce", "text": "Not today. Walk on." }])]
     pub says: Vec<Saying>,
-    /// What they are like, in a sentence or two.
+    /// Description of the faction, in a sentence or two.
     #[field(as = written::Prose, example = "Many, loud, and organised until something happens.")]
     pub text: String,
 }
 
-/// What a faction makes of another.
+/// Regard of a faction for another.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Regard {
-    /// Of which.
+    /// The other faction.
     #[field(example = "undead")]
     pub faction: Kind<Faction>,
-    /// How much: from -100, to the death, to 100, as of its own.
+    /// The regard: -100 is war to the death, 100 is as for its own members.
     #[field(-100..=100, example = -70)]
     pub regard: i32,
 }
 
-/// A deed that a faction minds.
+/// A deed that changes the hero's standing.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Minds {
-    /// What the hero does.
+    /// Deed of the hero.
     #[field(example = "kills_enemy")]
     pub deed: Deed,
-    /// By how many points the hero stands better or worse for it, each time.
+    /// Points of standing gained or lost each time.
     #[field(1..=100, example = 3)]
     pub by: i32,
 }
 
-/// What a hero is to a faction at some standing.
+/// A rank of the hero with a faction.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Rank {
-    /// The least standing for it; it goes up to the next rank.
+    /// Lowest standing of the rank, which ends where the next one begins.
     #[field(-100..=100, example = 20)]
     pub least: i32,
-    /// What one calls a hero of that rank, after "you are".
+    /// Name of the rank, after "you are".
     #[field(as = written::Name, example = "a guest")]
     pub name: String,
-    /// How its members take to the hero at sight.
+    /// Reaction of members to the hero on sight.
     #[field(default = Takes::Plain, example = "wary")]
     pub takes: Takes,
-    /// What its members ask for what they do, in percent of the usual.
+    /// Price of members' services, in percent of normal.
     #[field(1..=1000, default = 100, example = 75)]
     pub price: i32,
     /// Whether members can be hired.
     #[field(default = false, example = true)]
     pub hires: bool,
-    /// Whether captives of theirs follow the hero who frees them.
+    /// Whether freed captives of the faction follow the hero.
     #[field(default = true, example = false)]
     pub follows: bool,
-    /// What it means, in a sentence.
+    /// Meaning of the rank, in a sentence.
     #[field(as = written::Prose, example = "They nod at you, and go on.")]
     pub text: String,
 }
 
 impl Faction {
-    /// The rank of a hero of that standing, by its place.
+    /// Returns the rank of a hero with this standing.
     pub fn rank(&self, standing: i32) -> Option<&Rank> {
         let reached = self.ranks.iter().filter(|rank| rank.least <= standing);
         reached.max_by_key(|rank| rank.least)
     }
 
-    /// Whether it says nothing of anybody: one keeps no account with it, and speaks of it to nobody.
+    /// Whether it has no regards, deeds, ranks or lines: then no standing with it is kept or shown.
     pub fn is_plain(&self) -> bool {
         self.regards.is_empty()
             && !self.speaks
@@ -116,7 +115,7 @@ impl Faction {
             && self.says.is_empty()
     }
 
-    /// By how much a deed changes the standing of a hero.
+    /// Returns the change of standing for a deed.
     pub fn minds(&self, deed: Deed) -> i32 {
         let sum = |all: &[Minds]| {
             all.iter().filter(|own| own.deed == deed).map(|own| own.by).sum::<i32>()
@@ -125,73 +124,73 @@ impl Faction {
     }
 }
 
-/// Something that a member of a faction says.
+/// A line that members of a faction say.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Saying {
-    /// On which occasion. Of several on the same one each has its turn.
+    /// Occasion of the line. Several lines of one occasion are said in turn.
     #[field(example = "truce")]
     pub on: Occasion,
-    /// The words, without quotation marks.
+    /// The line, without quotation marks.
     #[field(as = written::Prose, example = "Not today. Walk on.")]
     pub text: String,
 }
 
-/// When it is said.
+/// The occasion of a line.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occasion {
-    /// The hero parleys with one who is at war with them.
+    /// The hero parleys with a member at war.
     War,
-    /// The hero parleys with one under a truce.
+    /// The hero parleys with a member under a truce.
     Truce,
-    /// The hero parleys with one at peace.
+    /// The hero parleys with a member at peace.
     Peace,
     /// The hero parleys with an ally.
     Alliance,
     /// The hero has given something.
     Gift,
-    /// The hero has given back what is theirs.
+    /// The hero has given back something of theirs.
     Returns,
-    /// One comes along for gold.
+    /// A member is hired.
     Hired,
-    /// The hero has come into a room of theirs.
+    /// The hero has entered one of their rooms.
     Trespass,
 }
 
-/// At most this regard is war, and at most that a truce; from the last on it is an alliance.
+/// Highest regard for war, highest for a truce, and lowest for an alliance.
 const WAR: i32 = -50;
 const TRUCE: i32 = -15;
 const ALLIANCE: i32 = 40;
-/// What those of one side are to each other.
+/// Regard between members of one faction.
 const OWN: i32 = 100;
 
-/// A faction by its place among all.
+/// A faction, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(pub u16);
 
 impl Side {
-    /// The side of a faction.
-    pub fn of(faction: Kind<Faction>) -> Side {
+    /// Returns the index of a faction.
+    pub fn from_faction(faction: Kind<Faction>) -> Side {
         Side(u16::try_from(faction.index()).unwrap_or(u16::MAX))
     }
 }
 
-/// On which terms two are with each other.
+/// The relation between two factions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Terms {
-    /// They fight at sight; who is outmatched runs.
+    /// They fight on sight; outmatched creatures flee.
     War,
-    /// They stop, parley and keep out of each other's way.
+    /// They stop, parley and keep apart.
     Truce,
-    /// They leave each other be.
+    /// They leave each other alone.
     Peace,
     /// They help each other.
     Alliance,
 }
 
 impl Terms {
-    /// The terms at a regard, or at a standing.
+    /// Returns the relation at a regard or a standing.
     pub fn at(regard: i32) -> Terms {
         match () {
             () if regard <= WAR => Terms::War,
@@ -201,7 +200,7 @@ impl Terms {
         }
     }
 
-    /// What two are with each other, after "they are": "at war".
+    /// Returns the relation as it reads after "they are": "at war".
     pub fn word(self) -> &'static str {
         match self {
             Terms::War => "at war",
@@ -212,23 +211,23 @@ impl Terms {
     }
 }
 
-/// What every two sides make of each other: those that are named, and what goes for all others.
+/// The regard between every two factions.
 #[derive(Clone, Debug, Default)]
 pub struct Regards {
     names: Vec<String>,
-    /// The side of each kind of monster.
+    /// Faction of each kind of monster.
     sides: Vec<Side>,
-    /// By side: what is written down of it and another, by either of the two.
+    /// For each faction, the regards that it or the other faction names.
     named: Vec<Vec<(Side, i32)>>,
-    /// By side: what it makes of those of which nothing is.
+    /// For each faction, its regard for factions where neither names the other.
     others: Vec<i32>,
 }
 
 impl Regards {
-    /// Those of all that was loaded.
-    pub fn of(content: &Content) -> Regards {
+    /// Builds the table for the loaded content.
+    pub fn from_content(content: &Content) -> Regards {
         let all = || content.factions.iter().map(|(_, faction)| faction);
-        let side = |(_, monster): (_, &Monster)| Side::of(monster.faction);
+        let side = |(_, monster): (_, &Monster)| Side::from_faction(monster.faction);
         let mut regards = Regards {
             names: all().map(|faction| faction.id.clone()).collect(),
             sides: content.monsters.iter().map(side).collect(),
@@ -237,7 +236,11 @@ impl Regards {
         };
         for (kind, faction) in content.factions.iter() {
             for regard in &faction.regards {
-                regards.name_pair(Side::of(kind), Side::of(regard.faction), regard.regard);
+                regards.name_pair(
+                    Side::from_faction(kind),
+                    Side::from_faction(regard.faction),
+                    regard.regard,
+                );
             }
         }
         regards
@@ -249,13 +252,13 @@ impl Regards {
         }
     }
 
-    /// Whose side a kind of monster is on.
+    /// Returns the faction of a kind of monster.
     #[inline]
     pub fn side(&self, kind: Kind<Monster>) -> Side {
         self.sides.get(kind.index()).copied().unwrap_or(Side(0))
     }
 
-    /// What two sides make of each other, from -100 to 100.
+    /// Returns the regard between two factions, from -100 to 100.
     #[inline]
     pub fn between(&self, a: Side, b: Side) -> i32 {
         if a == b {
@@ -267,12 +270,12 @@ impl Regards {
         named.next().map_or_else(|| others(a).min(others(b)), |(_, regard)| *regard)
     }
 
-    /// On which terms two factions are.
+    /// Returns the relation between two factions.
     pub fn terms_of(&self, a: Kind<Faction>, b: Kind<Faction>) -> Terms {
-        Terms::at(self.between(Side::of(a), Side::of(b)))
+        Terms::at(self.between(Side::from_faction(a), Side::from_faction(b)))
     }
 
-    /// The id of a side.
+    /// Returns the id of a faction.
     pub fn name(&self, side: Side) -> &str {
         self.names.get(usize::from(side.0)).map_or("", String::as_str)
     }

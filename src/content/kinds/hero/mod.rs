@@ -1,8 +1,8 @@
-//! Who a hero can be, and what becomes of one on the way down.
+//! Hero creation and growth: peoples, classes, skills and talents.
 
 pub mod birth;
 pub mod skill;
 pub mod talent;
 
-/// The highest level of experience.
+/// Highest experience level.
 pub const MOST_LEVEL: i32 = 15;

@@ -1,4 +1,4 @@
-//! Items: what can lie about, be carried, worn and used.
+//! Items: things that can be found, carried, worn and used, and sets of items.
 
 pub use super::item_class::{ItemClass, Slot};
 
@@ -19,156 +19,157 @@ use fifteen_base::Dice;
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct ItemType {
-    /// What other files and saved runs call it. Keep it: a run knows its items by these ids.
+    /// Unique id, used in other files and in saves. Do not change it: saved runs know their items by it.
     #[field(as = written::Id, example = "healing_potion")]
     pub id: String,
-    /// What players read of one of them, without an article.
+    /// Name of one item, without an article.
     #[field(as = written::Name, example = "potion of healing")]
     pub name: String,
-    /// What they read of several; without it, the name with an s.
+    /// Name of several. Without it, the name with an s.
     #[field(as = written::Name, read = plural(), example = "potions of healing")]
     pub plural: Option<String>,
-    /// Its character on the map.
+    /// Character on the map.
     #[field(as = written::Glyph, example = "!")]
     pub glyph: char,
-    /// The colour of the glyph.
+    /// Colour of the glyph.
     #[field(example = "crimson")]
     pub color: Rgb,
-    /// What sort of thing it is; the inventory is grouped by it.
+    /// Class of the item, by which the inventory is grouped.
     #[field(example = "potion")]
     pub class: ItemClass,
-    /// Whether there is only one of it in a run, wherever it comes from: once it was made, no other is. One says "the" of it.
+    /// Whether it exists only once in a run: when one has been made, no other is. Players read "the" before its name.
     #[field(default = false, example = true)]
     pub unique: bool,
-    /// Where it is worn or wielded; without it, it is not.
+    /// Slot in which it is worn or wielded. Without it, it cannot be.
     #[field(example = "head")]
     pub slot: Option<Slot>,
-    /// The groups of weapons that it is of, for skills and talents that ask for `wields_group`.
+    /// Weapon groups that it belongs to, for skills and talents with `wields_group`.
     #[field(default, example = ["blades", "swords"])]
     pub groups: Vec<Kind<Group>>,
-    /// Whether it needs both hands, so that nothing fits into the off hand.
+    /// Whether it needs both hands, so that the off hand stays empty.
     #[field(default = false, example = true)]
     pub two_handed: bool,
-    /// How heavy one of them is, in tenths of a stone.
+    /// Weight of one item, in tenths of a stone.
     #[field(0..=10_000, default = 5, example = 30)]
     pub weight: i32,
-    /// Whether those of the kind go together in one line of the pack.
+    /// Whether items of the kind share one line of the pack.
     #[field(default = false, example = true)]
     pub stacks: bool,
-    /// How many are found together.
+    /// Number of items found together.
     #[field(1..=10_000, default = Dice::flat(1), example = "2d6")]
     pub count: Dice,
     /// The shallowest and the deepest level it is found on; the top level is 1.
     #[field(1..=100, default = (1, 100), example = [1, 4])]
     pub depth: (i32, i32),
-    /// How often it is found, compared with the others of its depth; 0 for never by chance.
+    /// Weight in the random choice among items of its depth; 0 if it is never found at random.
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
-    /// Where it is at home: it is found and sold by chance only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    /// Places where it may be found or sold at random. Without it: everywhere but in scenarios with `strangers` off.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// How one strikes who wields it, in place of the body's own attacks.
+    /// Attack of the wielder, in place of the body's own attacks.
     #[field(example = { "verb": "slashes", "damage": "1d8" })]
     pub attack: Option<Attack>,
-    /// How it strikes when it is thrown. Anything can be thrown; without this it hardly hurts.
+    /// Attack when it is thrown. Anything can be thrown; without this it does hardly any damage.
     #[field(example = { "verb": "hits", "damage": "1d4", "range": 8 })]
     pub throw: Option<Attack>,
-    /// Whether it breaks when it is thrown, and does what it does where it lands.
+    /// Whether it breaks when it is thrown, and its workings happen where it lands.
     #[field(default = false, example = true)]
     pub shatters: bool,
     /// Percentage points added to the wearer's chance to hit.
     #[field(-100..=100, default = 0, example = 5)]
     pub to_hit: i32,
-    /// Hit points added to the wearer's blows.
+    /// Hit points added to the damage of the wearer's attacks.
     #[field(-100..=100, default = 0, example = 2)]
     pub damage: i32,
     /// Percentage points taken from the chance to hit the wearer.
     #[field(-100..=100, default = 0, example = 10)]
     pub defence: i32,
-    /// The most hit points that it takes off a plain hit.
+    /// Most hit points that it takes off a plain hit.
     #[field(0..=100, default = 0, example = 3)]
     pub armour: i32,
-    /// Added to the most hit points of the wearer.
+    /// Added to the wearer's maximum hit points.
     #[field(-1000..=1000, default = 0, example = 10)]
     pub max_hp: i32,
-    /// Added to the most mana of the wearer.
+    /// Added to the wearer's maximum mana.
     #[field(-1000..=1000, default = 0, example = 5)]
     pub max_mana: i32,
-    /// Hit points that the wearer regains in 100 turns, beside those of the body.
+    /// Hit points that the wearer regains in 100 turns, besides natural regeneration.
     #[field(-1000..=1000, default = 0, example = 10)]
     pub regeneration: i32,
-    /// The wearer's speed, in percent of what it is without.
+    /// Speed of the wearer, in percent of normal.
     #[field(10..=400, default = 100, example = 110)]
     pub speed: i32,
-    /// How much further the wearer's steps are heard, in cells; less far if negative.
+    /// Added to the distance at which the wearer's steps are heard, in cells; negative if quieter.
     #[field(-20..=20, default = 0, example = -2)]
     pub noise: i32,
-    /// How far it lights up the dark when it is worn, in cells.
+    /// Light radius when it is worn, in cells.
     #[field(0..=60, default = 0, example = 6)]
     pub light: i32,
-    /// For how many turns it gives light; without it, for ever.
+    /// Turns for which it gives light. Without it: for ever.
     #[field(1..=10_000, example = "2000")]
     pub fuel: Option<Dice>,
-    /// How much of elements it takes off while it is worn.
+    /// Elemental resistances of the wearer.
     #[field(default, example = [{ "element": "fire", "percent": 50 }])]
     pub resists: Vec<Resist>,
-    /// The statuses that the wearer has as long as it is worn.
+    /// Status effects of the wearer, as long as it is worn.
     #[field(default, example = ["regenerating"])]
     pub grants: Vec<Kind<Status>>,
-    /// The abilities that the wearer's blows have, those `when` something is hit or struck.
+    /// Abilities of the wearer's attacks: those with `when` `hit` or `struck`.
     #[field(default, example = ["poison_bite"])]
     pub abilities: Vec<Kind<Ability>>,
-    /// What it does when it is used: drunk, read, zapped. Without it, it cannot be.
+    /// Workings when it is used (drunk, read, zapped). Without any, it cannot be used.
     #[field(default, example = [{ "who": "self", "what": [{ "heal": { "amount": "3d8" } }] }])]
     pub workings: Vec<Working>,
-    /// How often it can be used; without it, it is used up at once.
+    /// Number of times it can be used. Without it, the first use destroys it.
     #[field(1..=1000, example = "1d4+2")]
     pub charges: Option<Dice>,
-    /// The spells that are learnt from it, one at a time: each takes the turns that the spell says.
+    /// Spells that can be learnt from it, one at a time. Each takes as many turns as its `study`.
     #[field(default, example = ["ember_dart"])]
     pub spells: Vec<Kind<Spell>>,
-    /// How many of its spells can be learnt from one of them before nothing is left of it; without it, all of them.
+    /// Number of spells that can be learnt from one item before it is used up. Without it: all of them.
     #[field(1..=100, example = 2)]
     pub lessons: Option<i32>,
-    /// The list of looks, one of which it has in each run until somebody finds out what it is: "murky". Without
-    /// it everybody knows what it is.
+    /// Appearances of the item while it is unidentified, such as "murky"; each run draws one. Without it, players always
+    /// know what it is.
     #[field(example = "potion_looks")]
     pub looks: Option<Kind<NameList>>,
-    /// How many lines of things it holds, for a chest or a bag.
+    /// Capacity of a chest or bag, in lines of items.
     #[field(0..=26, default = 0, example = 8)]
     pub holds: i32,
-    /// Of what `holds` things on a level with a `sky`: how often in a day, in percent, a thief takes one thing out of it while
-    /// the hero is on another level. Twice as often once the lamps of the scenario have closed the town.
+    /// Chance per day, in percent, that a thief takes one thing out of it. It counts for containers on a level with a
+    /// `sky`, while the hero is on another level, and doubles once the scenario's lamps have closed the town.
     #[field(0..=100, default = 0, example = 10)]
     pub robbed: i32,
-    /// Whether it stays where it is: a chest that nobody carries.
+    /// Whether it cannot be picked up, as a heavy chest.
     #[field(default = false, example = true)]
     pub fixed: bool,
-    /// The item that opens it, and is used up by that.
+    /// Item that opens it, and is used up by that.
     #[field(example = "brass_key")]
     pub opened_by: Option<Kind<ItemType>>,
-    /// What comes of what happens to whoever wears it or wields it; `picks_up` and what is told of an item by itself also of one that is carried.
+    /// Reactions to what happens to the wearer or wielder. `picks_up` and other events of the item itself count while it is
+    /// carried, too.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
-    /// What it changes of the numbers of whoever wears it or wields it.
+    /// Changes to stats of the wearer or wielder.
     #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
-    /// What each point of its enchantment adds to the numbers of whoever wears it, for what is neither a weapon nor armour: a
-    /// ring, an amulet, a light. Percents count once for each point, and none where the enchantment is a bad one.
+    /// Changes to the wearer's stats for each point of enchantment, on rings, amulets, lights and others that are neither
+    /// weapon nor armour. Percentages count once per point, and not for a negative enchantment.
     #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
     pub enchanted: Vec<Modifier>,
-    /// Whose it is, whoever carries it: a faction minds who takes it, and who gives it back.
+    /// Faction that owns it, even while others carry it. The faction minds when it is taken, and when it is given back.
     #[field(example = "goblins")]
     pub faction: Option<Kind<Faction>>,
-    /// What one of them costs as a rule, in gold; without it, nobody buys or sells it.
+    /// Normal price of one, in gold. Without it, it is never traded.
     #[field(1..=100_000, example = 40)]
     pub price: Option<u32>,
-    /// A sentence or two for who looks at it and knows what it is.
+    /// Description shown to players who examine the identified item, in a sentence or two.
     #[field(as = written::Prose, example = "It tastes of pennies, and the cut closes.")]
     pub text: String,
 }
 
-/// The plural that is written, or what another language has for the name with an s.
+/// Reads the plural. Without one, uses the translation of the name with an s.
 fn plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
     let written = r.maybe("plural", Value::name);
     let made = || {
@@ -181,79 +182,79 @@ fn plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
 }
 
 impl ItemType {
-    /// How many letters there are for the things of a pack.
+    /// Number of letters for items of a pack.
     pub const LETTERS: usize = 52;
 
-    /// Whether it is of one of these groups.
+    /// Whether it belongs to one of these groups.
     pub fn is_of(&self, groups: &[Kind<Group>]) -> bool {
         self.groups.iter().any(|group| groups.contains(group))
     }
 
-    /// What several of them are called.
+    /// Returns the name of several.
     pub fn plural(&self) -> String {
         self.plural.clone().unwrap_or_else(|| say!("{name}s", name = self.name))
     }
 
-    /// Whether its enchantment is armour.
+    /// Whether its enchantment adds to armour.
     pub fn is_protective(&self) -> bool {
         self.attack.is_none() && (self.armour > 0 || self.class == ItemClass::Armour)
     }
 
-    /// Whether an enchantment does anything for it: for a weapon and what is thrown, for armour, for the charges of a wand, or
-    /// for the numbers that it says so of.
+    /// Whether an enchantment has an effect on it: on weapons, missiles, armour, wands with charges, and items with
+    /// `enchanted`.
     pub fn takes_enchantment(&self) -> bool {
         let strikes =
             self.attack.is_some() || (self.class == ItemClass::Missile && self.throw.is_some());
         strikes || self.is_protective() || self.charges.is_some() || !self.enchanted.is_empty()
     }
 
-    /// Whether somebody can use it: drink it, read it, zap it.
+    /// Whether it can be used: drunk, read or zapped.
     pub fn is_usable(&self) -> bool {
         !self.workings.is_empty() || !self.spells.is_empty()
     }
 }
 
-/// Things that belong together: whoever wears several of them has more of it than of each alone.
+/// A set of items. Wearing several of them gives bonuses besides those of each item.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct ItemSet {
-    /// What saved runs call it.
+    /// Unique id, used in saves.
     #[field(as = written::Id, example = "lamplighters_gear")]
     pub id: String,
-    /// What players read.
+    /// Name shown to players.
     #[field(as = written::Name, example = "the Lamplighter's Round")]
     pub name: String,
-    /// The things that it is made of. Each of them counts once, however many of it one wears.
+    /// Items of the set. Each counts once, however many of it are worn.
     #[field(as = written::Often<Kind<ItemType>>, some = "item", example = ["leather_cap", "leather_armour"])]
     pub items: Vec<Kind<ItemType>>,
-    /// What comes of wearing several of them.
+    /// Bonuses for wearing several of them.
     #[field(some = "bonus", example = [{ "worn": 2, "modifiers": [{ "stat": "light", "add": 2 }], "text": "The light goes further round." }])]
     pub bonuses: Vec<Bonus>,
-    /// A sentence or two for who reads about it.
+    /// Description of the set, in a sentence or two.
     #[field(as = written::Prose, example = "She did the round for forty years, and came back from it once.")]
     pub text: String,
 }
 
-/// What comes of wearing so many things of a set, or more.
+/// A bonus for wearing at least this many items of a set.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Bonus {
-    /// How many of them have to be worn or wielded.
+    /// Number of items that have to be worn or wielded.
     #[field(2..=20, example = 2)]
     pub worn: usize,
-    /// What it changes of the numbers of who wears them.
+    /// Changes to the wearer's stats.
     #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "armour", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
-    /// What comes of what happens to who wears them.
+    /// Reactions to what happens to the wearer.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "struck", "chance": 20, "workings": [{ "who": "touch", "what": [{ "damage": { "amount": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
-    /// What it does, in a sentence.
+    /// Description of the bonus, in a sentence.
     #[field(as = written::Prose, example = "The light goes further round.")]
     pub text: String,
 }
 
 impl ItemSet {
-    /// The bonuses of who wears so many things of it.
+    /// Returns the bonuses for this many worn items, with their indices.
     pub fn bonuses_of(&self, worn: usize) -> impl Iterator<Item = (usize, &Bonus)> {
         self.bonuses.iter().enumerate().filter(move |(_, bonus)| bonus.worn <= worn)
     }

@@ -1,4 +1,4 @@
-//! What conditions ask after by name: hours of the day, how far quests have come, and marks of the run.
+//! Values that conditions test: hours of the day, stages of quests, and marks of the run.
 
 use crate::diagnostics::problem::Problem;
 use crate::read::field::{record, words};
@@ -19,55 +19,55 @@ pub enum Hour {
     Dawn,
 }
 
-/// How far a quest has come.
+/// Stage of a quest.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum QuestStage {
-    /// It belongs to the run, and nothing was promised yet.
+    /// The run has it, and the hero has promised nothing yet.
     Open,
-    /// It was promised, and is to be done.
+    /// The hero has promised it, and has to do it.
     Promised,
-    /// All is done but to say so.
+    /// It is done but not yet reported.
     Ready,
-    /// It has ended in one of its ways.
+    /// It has come to one of its ends.
     Done,
-    /// It was promised, and has come to nothing.
+    /// The hero promised it, and it has failed.
     Failed,
 }
 
-/// A number of the run: how many bells have rung, whether the keeper was greeted. The effect `mark` changes it, the
-/// condition `mark` asks it, and saves keep it.
+/// A named number of the run, such as how many bells have rung. The effect `mark` changes it, the condition `mark` tests
+/// it, and saves keep it.
 #[record(definition, check = tell_outside(start, least, most))]
 #[derive(Clone, Debug)]
 pub struct Mark {
-    /// What conditions, effects and saved runs call it.
+    /// Unique id, used by conditions, effects and saves.
     #[field(as = written::Id, example = "bells_rung")]
     pub id: String,
-    /// What players read.
+    /// Name shown to players.
     #[field(as = written::Name, example = "bells rung")]
     pub name: String,
-    /// What it is at the start of a run.
+    /// Value at the start of a run.
     #[field(-1_000_000..=1_000_000, default = 0, example = 3)]
     pub start: i32,
-    /// The least that it can be: what would make it less makes it this.
+    /// Lowest possible value. A change to less sets it to this.
     #[field(-1_000_000..=1_000_000, default = 0, example = -5)]
     pub least: i32,
-    /// The most that it can be.
+    /// Highest possible value. A change to more sets it to this.
     #[field(-1_000_000..=1_000_000, default = 1_000_000, example = 5)]
     pub most: i32,
-    /// A sentence for who reads about it.
+    /// Description of the mark, in a sentence.
     #[field(as = written::Prose, example = "Every bell that rings wakes something a little.")]
     pub text: String,
 }
 
 impl Mark {
-    /// A number within what it can be.
+    /// Limits a number to the mark's range.
     pub fn within(&self, number: i32) -> i32 {
         number.min(self.most).max(self.least)
     }
 }
 
-/// Tells of a mark that begins where it cannot be.
+/// Reports a mark whose start is outside its range.
 fn tell_outside(r: &Record<'_>, start: &i32, least: &i32, most: &i32) {
     let wrong = match () {
         () if least > most => format!("{least} is more than {most}: it can be no number at all"),

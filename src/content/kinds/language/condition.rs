@@ -1,4 +1,4 @@
-//! Conditions: what has to hold for a reaction to happen, or for a modifier to count.
+//! Conditions for reactions, modifiers, dialogue, quests and goals.
 
 use super::asked::{Hour, QuestStage};
 use super::{Once, SaidOnce};
@@ -9,183 +9,183 @@ use crate::{
     People, Quest, Scenario, School, Skill, Slot, Spot, Status, Talent, Theme, Tile,
 };
 
-/// Something that holds or not: an object with one field, the name of which says what is asked. It is asked of whoever has
-/// the reaction or the modifier; inside of `other`, of the other one who has a part in what happens.
+/// A condition: an object with one field. The field name selects the test. It is tested on the creature that has the
+/// reaction or modifier; inside of `other`, on the other creature involved.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Condition {
-    /// All of these hold.
+    /// All of these conditions hold.
     All(
         #[field(as = Vec<Once<Condition>>, some = "condition", example = [{ "hp_below": 50 }, { "alone": {} }])]
          Vec<Condition>,
     ),
-    /// At least one of these holds.
+    /// At least one of these conditions holds.
     Any(
         #[field(as = Vec<Once<Condition>>, some = "condition", example = [{ "wet": {} }, { "status": "burning" }])]
          Vec<Condition>,
     ),
-    /// This does not hold.
+    /// This condition does not hold.
     Not(#[field(as = Box<Once<Condition>>, example = { "hero": {} })] Box<Condition>),
-    /// This holds for the other one who has a part in what happens. Where there is no other, it does not hold.
+    /// This condition holds for the other creature involved. Without another creature it does not hold.
     Other(#[field(as = Box<Once<Condition>>, example = { "family": "undead" })] Box<Condition>),
-    /// Somebody has less than that many percent of their hit points.
+    /// The creature has less than this percentage of its hit points.
     HpBelow(#[field(1..=100, example = 50)] i32),
-    /// Somebody has less than that many percent of their mana.
+    /// The creature has less than this percentage of its mana.
     ManaBelow(#[field(1..=100, example = 25)] i32),
-    /// Somebody has that status, for a while or by what they wear.
+    /// The creature has this status effect, for a while or from what it wears.
     Status(#[field(example = "burning")] Kind<Status>),
-    /// Somebody carries more than they can well bear.
+    /// The creature carries more than it can bear without being slowed.
     Burdened {},
-    /// Somebody stands in the dark.
+    /// The creature stands in the dark.
     InTheDark {},
-    /// Somebody carries a light that burns.
+    /// The creature carries a burning light.
     Lit {},
-    /// Nobody who would fight them, and could see them, knows of somebody.
+    /// No enemy that could see the creature knows of it.
     Unseen {},
-    /// Somebody sleeps.
+    /// The creature is asleep.
     Asleep {},
-    /// Somebody does not know of those who would fight them: asleep, or about some business of their own.
+    /// The creature does not know of its enemies: it sleeps, or is busy.
     Unaware {},
-    /// It is the hero.
+    /// The creature is the hero.
     Hero {},
-    /// It is an ally of the hero.
+    /// The creature is an ally of the hero.
     Ally {},
-    /// It is somebody of one of these peoples.
+    /// The creature belongs to one of these peoples.
     People(#[field(some = "people", example = ["delver"])] Vec<Kind<People>>),
-    /// It is somebody of one of these classes.
+    /// The creature has one of these classes.
     Class(#[field(some = "class", example = ["guard"])] Vec<Kind<Class>>),
-    /// Somebody has that talent.
+    /// The creature has this talent.
     Talent(#[field(example = "behind_the_shield")] Kind<Talent>),
-    /// Somebody has so many ranks of a skill, or more.
+    /// The creature has at least this rank of a skill.
     Skill {
-        /// Which skill.
+        /// The skill tested.
         #[field(example = "shields")]
         skill: Kind<Skill>,
-        /// How many ranks.
+        /// Lowest rank that counts.
         #[field(1..=100, default = 1, example = 3)]
         least: i32,
     },
-    /// Somebody has come to that level of experience, or above it.
+    /// The creature has reached this experience level.
     Level(#[field(1..=100, example = 5)] i32),
-    /// It is a foe of whoever has the reaction; for use inside of `other`.
+    /// The creature is an enemy of the creature with the reaction; for use inside of `other`.
     Foe {},
-    /// It is one of these kinds.
+    /// The creature is one of these monsters.
     Monster(#[field(some = "monster", example = ["cellar_rat", "plague_rat"])] Vec<Kind<Monster>>),
-    /// It is of that family.
+    /// The creature belongs to this family.
     Family(#[field(example = "rodents")] Kind<Family>),
-    /// It is of that faction.
+    /// The creature belongs to this faction.
     Faction(#[field(example = "vermin")] Kind<Faction>),
-    /// Somebody stands on one of these tiles.
+    /// The creature stands on one of these tiles.
     Terrain(#[field(some = "tile", example = ["ice", "water_shallow"])] Vec<Kind<Tile>>),
-    /// Somebody stands in one of these covers.
+    /// The creature stands in one of these covers.
     Cover(#[field(some = "cover", example = ["web", "smoke"])] Vec<Kind<Cover>>),
-    /// Somebody stands where it is wet.
+    /// The creature stands in a wet place.
     Wet {},
-    /// Somebody stands on one of these spots of a drawing.
+    /// The creature stands on one of these spots.
     Spot(#[field(some = "spot", example = ["bell_rope"])] Vec<Kind<Spot>>),
-    /// The level is one of these themes.
+    /// The level has one of these themes.
     Theme(#[field(some = "theme", example = ["caves"])] Vec<Kind<Theme>>),
-    /// The level lies that deep: the shallowest and the deepest; the first step down is 1.
+    /// Range of the level's depth, shallowest and deepest. The first level below ground is 1.
     Depth(#[field(-99..=100, example = [3, 5])] (i32, i32)),
-    /// The run has lasted so many turns: the fewest and the most.
+    /// Range of the run's turns so far, fewest and most.
     Turns(#[field(0..=10_000_000, example = [5000, 10_000_000])] (i32, i32)),
-    /// The hero climbs the stair out of the first step down. It is so for a moment: in the goals of a scenario, and in reactions to
-    /// `climbs_out`.
+    /// The hero climbs the stair out of the first level below ground. It holds only at that moment: use it in the goals of
+    /// a scenario, and in reactions to `climbs_out`.
     ClimbsOut {},
-    /// It is one of these hours under the open sky. Below ground it is none.
+    /// It is one of these times of day under the open sky. It never holds below ground.
     Hour(#[field(some = "hour", example = ["dusk", "night"])] Vec<Hour>),
-    /// A wall is beside somebody, in one of the eight cells around.
+    /// A wall is in one of the eight cells around the creature.
     BesideWall {},
-    /// At least so many foes stand beside somebody.
+    /// At least this many enemies stand next to the creature.
     Crowded(#[field(1..=8, example = 2)] i32),
-    /// No foe is in view of somebody.
+    /// The creature sees no enemy.
     Alone {},
-    /// No foe of somebody is left on the level.
+    /// No enemy of the creature is left on the level.
     Unopposed {},
-    /// One of these is an ally of the hero, and near enough to come along on a stair: within three cells.
+    /// One of these is an ally of the hero and within three cells, near enough to follow over a stair.
     With(#[field(some = "monster", example = ["marta"])] Vec<Kind<Monster>>),
-    /// Somebody wields one of these.
+    /// The creature wields one of these items.
     Wields(#[field(some = "item", example = ["dagger", "short_sword"])] Vec<Kind<ItemType>>),
-    /// Somebody wields something of one of these groups.
+    /// The creature wields something of one of these groups.
     WieldsGroup(#[field(some = "group", example = ["blades"])] Vec<Kind<Group>>),
-    /// Somebody wears or wields one of these.
+    /// The creature wears or wields one of these items.
     Wears(#[field(some = "item", example = ["leather_cap"])] Vec<Kind<ItemType>>),
-    /// Somebody wears something in one of these places.
+    /// The creature wears something in one of these slots.
     Fills(#[field(some = "place", example = ["cloak", "ring"])] Vec<Slot>),
-    /// Somebody holds a shield.
+    /// The creature holds a shield.
     Shield {},
-    /// Somebody has nothing in either hand.
+    /// The creature has empty hands.
     EmptyHanded {},
-    /// Somebody has one of these in the pack, worn or not, or in something that is there.
+    /// The creature has one of these items in the pack: worn, carried, or inside of a container there.
     Carries(#[field(some = "item", example = ["torch"])] Vec<Kind<ItemType>>),
-    /// Somebody has so many of a thing in the pack, or more.
+    /// The creature has at least this many of an item in the pack.
     CarriesMany {
-        /// Of which thing.
+        /// The item counted.
         #[field(example = "vitriol_flask")]
         item: Kind<ItemType>,
-        /// How many.
+        /// Lowest number that counts.
         #[field(1..=1000, example = 6)]
         least: i32,
     },
-    /// What happens is of that element: the harm, or the blow.
+    /// The damage or attack is of this element.
     Element(#[field(example = "fire")] Kind<Element>),
-    /// The spell that is cast is of that school.
+    /// The spell being cast belongs to this school.
     School(#[field(example = "embers")] Kind<School>),
-    /// What is used, thrown, picked up, put on, taken off or learnt of is a thing of one of these sorts.
+    /// The item used, thrown, picked up, put on, taken off or identified is of one of these classes.
     ItemClass(#[field(some = "sort of item", example = ["potion", "scroll"])] Vec<ItemClass>),
-    /// It is done with something thrown or shot.
+    /// The attack is thrown or shot.
     Thrown {},
-    /// It is done hand to hand.
+    /// The attack is hand to hand.
     HandToHand {},
-    /// It is that status that begins or ends.
+    /// The status effect that begins or ends is this one.
     OfStatus(#[field(example = "poisoned")] Kind<Status>),
-    /// So often, in percent: the dice are asked anew each time. For reactions alone, as a number that changes by itself is none.
+    /// Chance in percent, rolled each time. For reactions alone, as a stat cannot change at random.
     Chance(#[field(1..=99, example = 30)] i32),
-    /// A mark of the run is within these bounds.
+    /// A mark of the run is in this range.
     Mark {
-        /// Which mark.
+        /// The mark tested.
         #[field(example = "bells_rung")]
         mark: Kind<Mark>,
-        /// The least that it has to be.
+        /// Lowest value that counts.
         #[field(-1_000_000..=1_000_000, example = 3)]
         least: Option<i32>,
-        /// The most that it may be.
+        /// Highest value that counts.
         #[field(-1_000_000..=1_000_000, example = 5)]
         most: Option<i32>,
     },
-    /// So many lamps of the town burn: the fewest and the most. Where a game has no lamps it never holds.
+    /// Range of the number of burning lamps in the town, fewest and most. Without lamps it never holds.
     Lamps(#[field(0..=1000, example = [0, 7])] (i32, i32)),
-    /// The deepest step that the hero has been on: the least and the most; 0 for who was never down.
+    /// Range of the deepest level that the hero has been on, least and most; 0 before the first one below ground.
     Deepest(#[field(0..=1000, example = [3, 15])] (i32, i32)),
-    /// The hero stands with a faction within these bounds. With their own a hero stands at 100.
+    /// The hero's standing with a faction is in this range. With their own faction it is 100.
     Standing {
-        /// With which faction.
+        /// The faction tested.
         #[field(example = "goblins")]
         faction: Kind<Faction>,
-        /// The least that it has to be.
+        /// Lowest standing that counts.
         #[field(-100..=100, example = -14)]
         least: Option<i32>,
-        /// The most that it may be.
+        /// Highest standing that counts.
         #[field(-100..=100, example = 39)]
         most: Option<i32>,
     },
-    /// Somebody has so many coins, or more.
+    /// The creature has at least this many coins.
     Gold(#[field(1..=1_000_000, example = 20)] i32),
-    /// One of these people, of whom there is only one each, is dead. In the goals of a scenario it can be any creature that is `unique`.
+    /// One of these persons is dead. In the goals of a scenario it can be any `unique` monster.
     Dead(#[field(some = "person", example = ["marta"])] Vec<Kind<Monster>>),
-    /// A quest of the run has come so far. One that does not belong to the run has not come anywhere.
+    /// A quest is at one of these stages. It never holds for a quest that the run does not have.
     Quest {
-        /// Which quest.
+        /// The quest tested.
         #[field(example = "pips_map")]
         quest: Kind<Quest>,
-        /// How far: one of these.
+        /// Stages; the quest has to be at one of them.
         #[field(some = "stage", example = ["done"])]
         is: Vec<QuestStage>,
-        /// In which of its ways it has ended.
+        /// End to which the quest has to have come.
         #[field(as = written::Id, example = "back")]
         end: Option<String>,
     },
-    /// That game is played.
+    /// One of these scenarios is being played.
     Scenario(#[field(some = "scenario", example = ["campaign"])] Vec<Kind<Scenario>>),
 }
 
@@ -194,7 +194,7 @@ impl SaidOnce for Condition {
 }
 
 impl Condition {
-    /// The conditions that it is made of.
+    /// Returns the conditions that it directly contains.
     pub fn parts(&self) -> &[Condition] {
         match self {
             Condition::All(parts) | Condition::Any(parts) => parts,
@@ -259,7 +259,7 @@ impl Condition {
         }
     }
 
-    /// Whether it, or one of those that it is made of, asks whether somebody of that kind is dead.
+    /// Whether it, or a condition in it, tests whether a monster of this kind is dead.
     pub fn asks_after(&self, kind: Kind<Monster>) -> bool {
         match self {
             Condition::Dead(kinds) => kinds.contains(&kind),

@@ -1,8 +1,7 @@
-//! The language of when and what: reactions, which say when something happens, the conditions that have to hold, and
-//! the marks of a run.
+//! The event language of data files: reactions, conditions, modifiers and marks.
 //!
-//! Items, egos, statuses, covers, tiles, monsters, the cells of drawings and scenarios say in it what comes of what
-//! happens, and modifiers say in it when they count.
+//! Items, egos, sets, statuses, covers, tiles, spots, monsters, scenarios, peoples, classes and talents have reactions,
+//! which respond to events. Conditions restrict reactions and modifiers.
 
 pub mod asked;
 pub mod condition;
@@ -20,16 +19,16 @@ use crate::read::written;
 use fifteen_base::serde_json::json;
 use std::marker::PhantomData;
 
-/// Something whose schema stands once for all files, because many have it, or because it has itself in it.
+/// A type whose schema is shared by all files, because it is common or contains itself.
 pub(crate) trait SaidOnce {
-    /// What it is called there, and in sentences: "condition".
+    /// Name in the shared schema and in sentences: "condition".
     const NAME: &'static str;
 }
 
-/// The schema for what stands once for all files, in `data/schema/`.
+/// Schema file of the shared types, in `data/schema/`.
 pub(crate) const SHARED: &str = "shared.schema.json";
 
-/// A `T` where it is written: its schema refers to the one of all files.
+/// A `T` in data, whose schema refers to the shared one.
 pub struct Once<T>(PhantomData<T>);
 
 impl<T: SaidOnce> Shaped for Once<T> {
@@ -50,20 +49,20 @@ impl<S: ?Sized, T: Form<S, Value = T>> Form<S> for Once<T> {
     }
 }
 
-/// What becomes of a number of whoever has it. First all that is added counts, then the percents one after the other.
+/// A change to a stat. First all `add`s count, then the percentages, one after the other.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Modifier {
-    /// Which number.
+    /// The stat to change.
     #[field(example = "melee_attack")]
     pub stat: Stat,
-    /// What is added to it; less than 0 takes away.
+    /// Number added to the stat; negative to subtract.
     #[field(-1000..=1000, default = 0, example = 10)]
     pub add: i32,
-    /// What part of it counts, in percent.
+    /// Percentage that the stat is multiplied by.
     #[field(0..=1000, default = 100, example = 150)]
     pub percent: i32,
-    /// What has to hold for it to count; without it, it always does.
+    /// Condition for the change. Without it, it always counts.
     #[field(as = Once<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
 }
@@ -72,30 +71,30 @@ impl SaidOnce for Modifier {
     const NAME: &'static str = "modifier";
 }
 
-/// Something that happens of itself: when, if what, and what is done. Whoever has it does it: their own is the harm that it
-/// does, and its target is the other one who has a part in what happened, or themselves.
+/// A reaction to an event. The creature that has it is the user of its workings and causes their damage. Their target is
+/// the other creature involved in the event, or else the user.
 #[record(check = tell_idle(say, workings))]
 #[derive(Clone, Debug)]
 pub struct Reaction {
-    /// When it happens.
+    /// Event that triggers it.
     #[field(example = "struck")]
     pub on: Trigger,
-    /// What has to hold; without it, nothing.
+    /// Condition that has to hold. Without it: none.
     #[field(as = Once<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
-    /// How likely it is, in percent.
+    /// Chance to happen, in percent.
     #[field(1..=100, default = 100, example = 25)]
     pub chance: i32,
-    /// How many turns must pass before it happens again.
+    /// Cooldown: turns that must pass before it happens again.
     #[field(0..=10_000, default = 0, example = 20)]
     pub rest: i32,
-    /// Whether it happens only once in the run to whoever has it; of a cell, only once at all.
+    /// Whether it happens only once in the run for each creature that has it; for a cell, only once at all.
     #[field(default = false, example = true)]
     pub once: bool,
-    /// What is told when it happens where the hero notices it. A command in angle brackets, as `<fire>`, is shown as its key.
+    /// Message if the hero notices it. A command in angle brackets, as `<fire>`, is shown as its key.
     #[field(as = written::Prose, example = "The stone hums.")]
     pub say: Option<String>,
-    /// What it does.
+    /// Workings: targets and effects.
     #[field(default, example = [{ "who": "touch", "what": [{ "damage": { "amount": "1d3", "element": "fire" } }] }])]
     pub workings: Vec<Working>,
 }
@@ -104,7 +103,7 @@ impl SaidOnce for Reaction {
     const NAME: &'static str = "reaction";
 }
 
-/// Tells of a reaction of which nothing comes.
+/// Reports a reaction that does nothing.
 fn tell_idle(r: &Record<'_>, say: &Option<String>, workings: &[Working]) {
     if say.is_some() || !workings.is_empty() || r.has("say") || r.has("workings") && !is_empty(r) {
         return;
@@ -113,92 +112,91 @@ fn tell_idle(r: &Record<'_>, say: &Option<String>, workings: &[Working]) {
     r.note(problem.help("give it `workings`, or something to `say`"));
 }
 
-/// Whether its list of workings is there and has nothing in it.
+/// Whether its list of workings is there and empty.
 fn is_empty(r: &Record<'_>) -> bool {
     r.written("workings").is_some_and(|node| node.items().is_empty())
 }
 
-/// When something happens to whoever has the reaction, or is done by them. In what a reaction asks and does, `other` and the
-/// target are the other one who has a part in it: whom one strikes, who struck. Without one it is oneself.
+/// An event for the creature that has the reaction. `other` and the target are the other creature involved: the victim of
+/// an attack, or the attacker. Without another, they are the creature itself.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Trigger {
     /// A turn begins.
     TurnBegins,
-    /// A turn ends; of a tile or a cover, for whoever is there.
+    /// A turn ends. In a tile or cover: for each creature there.
     TurnEnds,
-    /// One comes to another cell by a step of one's own.
+    /// The creature moves to another cell by its own step.
     Walks,
-    /// One's own blow falls or one's own missile flies, whether it hits or not. The other is whom it is for.
+    /// The creature attacks, whether it hits or not. The other is its target.
     Strikes,
-    /// One's own blow or missile hits. The other is whom it hits.
+    /// The creature's attack hits. The other is the creature hit.
     Hits,
-    /// One's own blow or missile goes wide. The other is whom it was for.
+    /// The creature's attack misses. The other is its target.
     Misses,
-    /// A blow or a missile hits one. The other is who struck.
+    /// An attack hits the creature. The other is the attacker.
     Struck,
-    /// A blow or a missile goes wide of one. The other is who struck.
+    /// An attack misses the creature. The other is the attacker.
     Missed,
-    /// One has lost hit points, in whatever way. The other is who did it, if somebody did.
+    /// The creature has lost hit points, in any way. The other is the creature that caused it, if any.
     Hurt,
-    /// One has killed somebody. The other is who died, at the place where they did.
+    /// The creature has killed another. The other is the victim, at the place of its death.
     Kills,
-    /// Somebody of one's own side has died within sight. The other is who killed them, if somebody did.
+    /// An ally has died in view of the creature. The other is the killer, if any.
     AllyDies,
-    /// One dies. The other is who did it. What is done goes on without one: who is reached by `self` is nobody any more.
+    /// The creature dies. The other is the killer. Workings still happen, but `self` reaches no creature.
     Dies,
-    /// One has cast a spell.
+    /// The creature has cast a spell.
     Casts,
-    /// One has drunk something.
+    /// The creature has drunk something.
     Drinks,
-    /// One has read something.
+    /// The creature has read something.
     Reads,
-    /// One has zapped something.
+    /// The creature has zapped something.
     Zaps,
-    /// One has thrown something. The other is who stands where it was aimed.
+    /// The creature has thrown something. The other is the creature at the place aimed at.
     Throws,
-    /// One sees somebody of a kind for the first time in the run: only the hero does. The other is who was seen.
+    /// The hero sees a kind of creature for the first time in the run. The other is the creature seen.
     Sees,
-    /// One finds something that was hidden.
+    /// The creature finds something hidden.
     Finds,
-    /// One opens a door or a box.
+    /// The creature opens a door or a container.
     Opens,
-    /// One comes to a level.
+    /// The creature arrives on a level.
     EntersLevel,
-    /// Somebody comes into the cell, by a step or in any other way. Of what lies there or is built there, they are the one
-    /// who has the reaction.
+    /// A creature enters the cell, in any way. For tiles, covers and spots, that creature has the reaction.
     EntersCell,
-    /// Somebody leaves the cell.
+    /// A creature leaves the cell.
     LeavesCell,
-    /// One reaches a new level of experience.
+    /// The creature reaches a new experience level.
     LevelUp,
-    /// A status comes on one; of a status, this one.
+    /// A status effect begins on the creature. In a status: this one.
     StatusBegins,
-    /// A status leaves one; of a status, this one.
+    /// A status effect ends on the creature. In a status: this one.
     StatusEnds,
-    /// One has picked something up; of an item, this one.
+    /// The creature has picked something up. In an item: this one.
     PicksUp,
-    /// One has put something on or taken it in hand; of an item, this one.
+    /// The creature has put on or wielded something. In an item: this one.
     PutsOn,
-    /// One has taken something off or put it away; of an item, this one.
+    /// The creature has taken off or put away something. In an item: this one.
     TakesOff,
-    /// One has learnt what something is.
+    /// The creature has identified something.
     Identifies,
-    /// One has waited for a turn.
+    /// The creature has waited for a turn.
     Rests,
     /// Night falls on a level under the open sky.
     NightFalls,
     /// Day breaks on a level under the open sky.
     DayBreaks,
-    /// The hero speaks to one, a captive or an ally. The other is the hero.
+    /// The hero talks to the creature, a captive or an ally. The other is the hero.
     TalkedTo,
-    /// A mark of the run has become another number.
+    /// A mark of the run has changed.
     MarkChanges,
-    /// One has answered the riddle of a door.
+    /// The creature has answered the riddle of a door.
     Answers,
-    /// The hero has used what is built there: pulled the lever, drunk from the fountain. Of the tile, of what covers it and of a
-    /// spot there, whoever used it has the reaction, and the target is the place itself.
+    /// The hero has used a tile with a `use`, such as a lever or a fountain. In the tile, its cover or a spot there, the
+    /// hero has the reaction, and the target is the cell.
     Used,
-    /// The hero climbs the stair out of the first step down, or ends the run by doing so.
+    /// The hero climbs the stair out of the first level below ground, which may end the run.
     ClimbsOut,
 }

@@ -1,4 +1,4 @@
-//! Where reactions stand: who or what has them.
+//! Owners of reactions: the definitions that have them, and the creatures they belong to.
 
 use crate::{
     Class, Content, Cover, DataKind, Definition, Ego, ItemSet, ItemType, Kind, Monster, People,
@@ -8,33 +8,33 @@ use crate::{
 /// A definition that has reactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// What is worn, wielded, or has just been picked up.
+    /// An item that is worn, wielded, or has just been picked up.
     Item(Kind<ItemType>),
-    /// What makes an item another than the next of its kind.
+    /// An ego of an item.
     Ego(Kind<Ego>),
-    /// Several things of a set that are worn together: which of its bonuses.
+    /// A bonus of an item set, by its index.
     Set(Kind<ItemSet>, usize),
-    /// What somebody is for a while.
+    /// A status effect.
     Status(Kind<Status>),
-    /// What covers the cell.
+    /// A cover of the cell.
     Cover(Kind<Cover>),
-    /// The terrain of the cell.
+    /// The tile of the cell.
     Tile(Kind<Tile>),
-    /// A cell of a drawing.
+    /// A spot of a drawing.
     Spot(Kind<Spot>),
-    /// The body itself.
+    /// The creature itself.
     Monster(Kind<Monster>),
-    /// The game that is played.
+    /// The scenario being played.
     Scenario(Kind<Scenario>),
-    /// The people that the hero is of.
+    /// The hero's people.
     People(Kind<People>),
-    /// The class of the hero.
+    /// The hero's class.
     Class(Kind<Class>),
     /// A talent of the hero.
     Talent(Kind<Talent>),
 }
 
-/// Whom the reactions of a definition belong to.
+/// The creatures that have the reactions of a definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bearer {
     Cell,
@@ -43,7 +43,7 @@ enum Bearer {
 }
 
 impl Origin {
-    /// The reactions that stand there.
+    /// Returns its reactions.
     pub fn reactions(self, content: &Content) -> &[Reaction] {
         match self {
             Origin::Item(kind) => &content.items[kind].reacts,
@@ -64,7 +64,7 @@ impl Origin {
         }
     }
 
-    /// What data files call it: its kind of data, and its id.
+    /// Returns its kind of data and its id.
     pub fn id(self, content: &Content) -> (DataKind, &str) {
         match self {
             Origin::Item(kind) => (DataKind::Item, content.items[kind].id()),
@@ -82,11 +82,11 @@ impl Origin {
         }
     }
 
-    /// What players call it.
+    /// Returns its name for players.
     pub fn name(self, content: &Content) -> String {
         match self {
             Origin::Item(kind) => content.items[kind].name.clone(),
-            // The name of an ego has a place for what it is on: "{} of flame".
+            // The name of an ego is a pattern, such as "{} of flame".
             Origin::Ego(kind) => content.egos[kind].name.replace("{}", "").trim().to_owned(),
             Origin::Set(kind, _) => content.sets[kind].name.clone(),
             Origin::Status(kind) => content.statuses[kind].name.clone(),
@@ -101,7 +101,7 @@ impl Origin {
         }
     }
 
-    /// Whom it belongs to.
+    /// Returns which creatures have its reactions.
     fn bearer(self) -> Bearer {
         match self {
             Origin::Cover(_) | Origin::Tile(_) | Origin::Spot(_) => Bearer::Cell,
@@ -116,21 +116,21 @@ impl Origin {
         }
     }
 
-    /// Whether it is a cell, whose reactions are those of whoever is there.
+    /// Whether it is a part of a cell, whose reactions belong to the creature there.
     pub fn is_a_cell(self) -> bool {
         self.bearer() == Bearer::Cell
     }
 
-    /// Whether what has it is the hero, in every game.
+    /// Whether its reactions belong to the hero in every scenario.
     pub(crate) fn is_of_heroes(self) -> bool {
         self.bearer() == Bearer::Hero
     }
 }
 
 impl Content {
-    /// Everything that can have reactions.
+    /// Returns all definitions that can have reactions.
     pub fn origins(&self) -> Vec<Origin> {
-        // One list, and no chain of twelve iterators, which the compiler would make anew for each that walks it.
+        // A list, because a chain of twelve iterators would be compiled again for each caller.
         let mut all = Vec::new();
         all.extend(self.items.kinds().map(Origin::Item));
         all.extend(self.egos.kinds().map(Origin::Ego));
@@ -149,7 +149,7 @@ impl Content {
         all
     }
 
-    /// All reactions with where they stand, and their place there.
+    /// Returns all reactions, each with its owner and its index there.
     pub fn reactions(&self) -> Vec<(Origin, usize, &Reaction)> {
         let mut all = Vec::new();
         for origin in self.origins() {
@@ -165,19 +165,19 @@ impl Content {
 pub struct Triggers(u64);
 
 impl Triggers {
-    /// Those on which anything at all happens in these data.
-    pub fn of(content: &Content) -> Triggers {
+    /// Collects the triggers of all reactions in the content.
+    pub fn from_content(content: &Content) -> Triggers {
         let bits = content.reactions().into_iter().map(|(_, _, reaction)| 1 << reaction.on as u64);
         Triggers(bits.fold(0, |all, bit: u64| all | bit))
     }
 
-    /// Whether it is one of them.
+    /// Whether the set contains the trigger.
     #[inline]
     pub fn has(self, on: Trigger) -> bool {
         self.0 & 1 << on as u64 != 0
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0

@@ -1,4 +1,4 @@
-//! Spots: cells that mean something, whatever they are made of.
+//! Spots: named cells of maps and vaults, which have reactions or are places of people.
 
 use super::Once;
 use crate::kinds::effect::{Effect, Working};
@@ -7,25 +7,24 @@ use crate::read::written;
 use crate::{Content, Kind, Reaction, Spot as Own};
 use fifteen_base::SortedSet;
 
-/// A cell of a vault or of a map that means something, whatever it is made of: `spot` in a legend names it. Nobody sees it.
-/// Something happens there to whoever comes, or a person has it as their place at some hours.
+/// A named cell of a map or vault, whatever its tile. A legend places it with `spot`, and players do not see it. It has
+/// reactions, or is the place of a person at some hours.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Spot {
-    /// What legends and saved runs call it.
+    /// Unique id, used by legends and in saves.
     #[field(as = written::Id, example = "altar_of_bells")]
     pub id: String,
-    /// What comes of what happens to whoever is there: `enters_cell`, `leaves_cell` and `turn_ends`; and,
-    /// where the tile has a `use`, of `used`.
+    /// Reactions to creatures there: `enters_cell`, `leaves_cell`, `turn_ends` and, where the tile has a `use`, `used`.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "if": { "hero": {} }, "once": true, "say": "A bell rings, very far down." }])]
     pub reacts: Vec<Reaction>,
-    /// A sentence for who reads about it.
+    /// Description of the spot, in a sentence.
     #[field(as = written::Prose, example = "Where the bell used to hang.")]
     pub text: String,
 }
 
 impl Content {
-    /// The spots through which something that happens elsewhere makes a way: a lever that opens a gate.
+    /// Returns the spots that an effect elsewhere makes walkable, as a lever opens a gate.
     pub fn opened_spots(&self) -> SortedSet<Kind<Own>> {
         let clears = |working: &&Working| {
             working.what.iter().any(|effect| match effect {

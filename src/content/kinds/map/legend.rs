@@ -1,4 +1,4 @@
-//! The legend of a drawing: what each of its characters stands for.
+//! Legends of drawings: what each character of a map or vault stands for.
 
 use super::Manner;
 use crate::diagnostics::problem::Problem;
@@ -14,79 +14,79 @@ use fifteen_base::serde_json::{Map, Value as Json};
 use fifteen_base::sorted::sort_by_key;
 use std::marker::PhantomData;
 
-/// What a character of a drawing stands for.
+/// Meaning of one character of a drawing.
 #[derive(Clone, Default)]
 pub(super) struct LegendEntry {
-    /// None if the cell stays as it was.
+    /// `None` if the level's own cell stays.
     pub tile: Option<Kind<Tile>>,
     pub things: Vec<Thing>,
     pub start: bool,
     pub entrance: bool,
 }
 
-/// What is in the cells of one character.
+/// Contents of the cells with one character of a map.
 #[record(amend = words_first)]
 pub(super) struct MapEntry {
-    /// The tile of the cell.
+    /// Tile of the cell.
     #[field(example = "stone_floor")]
     tile: Kind<Tile>,
     #[field(flatten, read = within())]
     within: Within,
-    /// Whether the hero begins here. At most one cell of a map can be that.
+    /// Whether the hero starts here. At most one cell of a map can have it.
     #[field(default = false, example = true)]
     start: bool,
 }
 
-/// What is in the cells of one character.
+/// Contents of the cells with one character of a vault.
 #[record(check = tell_hanging(within, entrance, key), amend = words_first)]
 pub(super) struct VaultEntry {
-    /// The tile of the cell.
+    /// Tile of the cell. Without it, the level's own cell stays.
     #[field(example = "stone_floor")]
     tile: Option<Kind<Tile>>,
     #[field(flatten, read = within())]
     within: Within,
-    /// Whether the vault is entered here, from outside. One cell of a vault is that.
+    /// Whether this is the entrance of the vault. Exactly one cell has it.
     #[field(default = false, example = true)]
     entrance: bool,
-    /// Whether the key to something that is locked elsewhere on the level lies here.
+    /// Whether the key to a lock elsewhere on the level lies here.
     #[field(default = false, example = true)]
     key: bool,
 }
 
-/// What is on the terrain of a cell.
+/// Creatures, items and other contents of a cell.
 #[record]
 struct Within {
-    /// The monster that stands on it, if any.
+    /// Monster that stands here.
     #[field(example = "cellar_rat")]
     monster: Option<Kind<Monster>>,
-    /// In place of `monster`: somebody who belongs so many levels deeper down than the level.
+    /// In place of `monster`: a random monster that belongs this many levels deeper.
     #[field(as = Whole<i32, 0, 20>, example = 1)]
     guard: Option<i32>,
     /// Whether the `monster` or `guard` is a captive.
     #[field(shown = false, example = true)]
     captive: Option<bool>,
-    /// The item that lies on it, if any.
+    /// Item that lies here.
     #[field(example = "chest")]
     item: Option<Kind<ItemType>>,
-    /// In place of `item`: something that belongs so many levels deeper down than the level.
+    /// In place of `item`: a random item that belongs this many levels deeper.
     #[field(as = Whole<i32, 0, 20>, example = 2)]
     treasure: Option<i32>,
-    /// The classes of which the `treasure` is; without them, all but gold.
+    /// Classes of the `treasure`. Without any: all but gold.
     #[field(example = ["weapon", "armour"])]
     classes: Option<Vec<ItemClass>>,
-    /// What covers it, if anything.
+    /// Cover that lies here.
     #[field(example = "web")]
     cover: Option<Kind<Cover>>,
-    /// How much of the `cover` there is; 100 if it is left out.
+    /// Amount of the `cover`; 100 if it is left out.
     #[field(as = Whole<u8, 1, 100>, example = 20)]
     amount: Option<u8>,
-    /// The trap that waits on it, if any.
+    /// Trap that is laid here.
     #[field(example = "net_trap")]
     trap: Option<Kind<Trap>>,
-    /// What happens there to whoever comes.
+    /// Spot of this cell, which has reactions or is the place of a person.
     #[field(example = "bell_rope")]
     spot: Option<Kind<Spot>>,
-    /// The riddle that is asked at the door that its tile is, which opens to the answer.
+    /// Riddle of the door that is the tile. The right answer opens it.
     #[field(example = "four_hours")]
     riddle: Option<Kind<Riddle>>,
 }
@@ -98,7 +98,7 @@ fn within(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Within> {
 }
 
 impl Within {
-    /// Tells of fields that go without one another, or not with one another.
+    /// Reports fields that exclude each other, or that need another field.
     fn tell_odd(&self, r: &Record<'_>) {
         let (who, what) = (["monster", "guard"], ["treasure"]);
         let captive = self.captive.is_some();
@@ -137,7 +137,7 @@ impl Within {
     }
 }
 
-/// People read of what has a name first, then of numbers, then of what is so or not.
+/// Sorts the fields for readers: names first, then numbers, then true or false.
 fn words_first(schema: &mut Map<String, Json>) {
     let Some(Json::Object(fields)) = schema.get_mut("properties") else { return };
     let mut all: Vec<(String, Json)> = std::mem::take(fields).into_iter().collect();
@@ -148,10 +148,10 @@ fn words_first(schema: &mut Map<String, Json>) {
     fields.extend(all);
 }
 
-/// What each character stands for; none for one whose entry could not be read.
+/// The entry of each character. `None` for one that could not be read.
 pub(super) type Entries = SortedMap<char, Option<LegendEntry>>;
 
-/// The entries of a drawing, each under its character: a tile, or an object that is an `M`.
+/// A legend. Each character stands for a tile, or for an object that is an `M`.
 pub(super) struct Legend<M>(PhantomData<M>);
 
 impl<M: Shaped> Shaped for Legend<M> {
@@ -159,9 +159,9 @@ impl<M: Shaped> Shaped for Legend<M> {
         &Shape::Entries { keys: "^(.|//)$", any: &[<Kind<Tile>>::SHAPE, M::SHAPE] };
 }
 
-/// An entry that is written as an object.
+/// A legend entry that is written as an object.
 pub(super) trait Written: Into<LegendEntry> {
-    /// In which drawings it is.
+    /// Kind of drawing that has it.
     const IN: Manner;
 }
 
@@ -228,10 +228,10 @@ fn entry<'s, M: Written + Fields<Scope<'s>>>(
     value.object(|r| M::fields(r, scope)).map(M::into)
 }
 
-/// What is in a cell is on some tile, which the level may have had there; but then nothing is put on it.
+/// Reports contents in an entry without a tile: nothing can be placed in a cell that the level keeps.
 fn tell_hanging(r: &Record<'_>, within: &Option<Within>, entrance: &bool, key: &bool) {
     let things = within.as_ref().is_some_and(|all| !all.things().is_empty());
-    // Why a tile that is written is none has been told already.
+    // A tile that could not be read is already reported.
     if (*entrance || *key || things) && !r.has("tile") {
         let message = "there is something in a cell without a tile";
         r.note(Problem::error(r.span(), message).help("give the entry a `tile`"));
@@ -245,7 +245,7 @@ fn both(r: &Record<'_>, there: bool, two: &str) {
     }
 }
 
-/// A field that means nothing without one of the `others`, which are told in words.
+/// Reports a field that means nothing without one of the `others`.
 fn needs(r: &Record<'_>, there: bool, name: &str, others: &[&str], told: &str) {
     if there && !others.iter().any(|other| r.has(other)) && r.is_complete() {
         let message = format!("an entry with `{name}` and without {told}");

@@ -1,4 +1,4 @@
-//! Reading what is drawn by hand: rows of characters and a legend.
+//! Reading of hand-drawn maps and vaults: rows of characters and a legend.
 
 mod legend;
 
@@ -15,15 +15,15 @@ use fifteen_base::serde_json::json;
 use legend::{Entries, Legend, MapEntry, VaultEntry};
 use std::rc::Rc;
 
-/// The fewest rows, and the fewest characters of one.
+/// Fewest rows, and fewest characters in a row.
 const LEAST: usize = 3;
 
-/// What is drawn.
+/// Kind of drawing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
     /// A whole level.
     Map,
-    /// A piece of one.
+    /// A part of a level.
     Vault,
 }
 
@@ -36,32 +36,33 @@ impl Manner {
     }
 }
 
-/// A level drawn by hand. A theme uses it by the step `map`.
+/// A hand-drawn level, used by the step `map` of a theme.
 #[record]
 pub(crate) struct MapFile {
-    /// What each character of the rows stands for: a tile, or an object with a tile and what is on it.
+    /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it.
     #[field(as = Legend<MapEntry>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
     #[expect(dead_code, reason = "the rows are drawn by it")]
     legend: Entries,
-    /// The level from its top to its bottom, a character a cell: 3 to 1000 rows, all of one length, 3 to 1000 characters.
+    /// The level from top to bottom, one character per cell: 3 to 1000 rows of equal length, with 3 to 1000 characters
+    /// each.
     #[field(as = Rows<1000>, read = level(legend), example = ["#####", "#@..#", "#####"])]
     rows: Drawing,
 }
 
-/// The fields of a vault that draw it.
+/// The drawing of a vault.
 #[record]
 pub(crate) struct VaultDrawing {
-    /// What each character of the rows stands for: a tile, or an object with a tile and what is on it. A blank, and an
-    /// object without a tile, leave the cell as it was.
+    /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it. A blank, and an object
+    /// without a tile, leave the level's own cell.
     #[field(as = Legend<VaultEntry>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
     #[expect(dead_code, reason = "the rows are drawn by it")]
     legend: Entries,
-    /// The vault from its top to its bottom, a character a cell: 3 to 40 rows, all of one length, 3 to 40 characters.
+    /// The vault from top to bottom, one character per cell: 3 to 40 rows of equal length, with 3 to 40 characters each.
     #[field(as = Rows<40>, read = piece(legend), example = ["#####", "#@..#", "#####"])]
     pub rows: Drawing,
 }
 
-/// The map in the file that a value names: `"maps/yard.json"`.
+/// Returns the map in the file that a value names, such as `"maps/yard.json"`.
 pub(crate) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> {
     let name = value.clone().text(200)?;
     if let Some(drawn) = scope.drawn.borrow().get(&name) {
@@ -75,7 +76,7 @@ pub(crate) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> 
             scope.drawn.borrow_mut().insert(name, map.clone());
             map
         }
-        // Why it cannot be used is told already.
+        // An unusable map is already reported.
         Some(None) => None,
         None if !scope.maps.complete || value.diagnostics().is_lenient() => None,
         None => {
@@ -85,12 +86,12 @@ pub(crate) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> 
     }
 }
 
-/// Reads a map that nobody names, so that its mistakes come to light.
+/// Reads a map that no theme uses, so that its mistakes are reported.
 pub(crate) fn check(node: &Node, scope: &Scope<'_>, diagnostics: &Diagnostics) {
     Value::new(node, "", diagnostics).file(|r| MapFile::fields(r, scope));
 }
 
-/// The length that most rows have, the first of those that are equally common: the others are wrong.
+/// Returns the most common row length, the first of equally common ones. Rows of other lengths are mistakes.
 fn usual_length(lengths: impl Iterator<Item = usize>) -> usize {
     let mut counts: Vec<(usize, usize)> = Vec::new();
     for length in lengths {
@@ -103,7 +104,7 @@ fn usual_length(lengths: impl Iterator<Item = usize>) -> usize {
     most.map_or(0, |(length, _)| *length)
 }
 
-/// The rows of a drawing of at most `MOST` of them, and at most as many characters in each.
+/// Rows of a drawing: at most `MOST`, with at most `MOST` characters each.
 struct Rows<const MOST: usize>;
 
 impl<const MOST: usize> Shaped for Rows<MOST> {
@@ -125,13 +126,13 @@ fn piece(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Entries>) -> Option<
     drawn::<40>(r, legend.as_ref(), Manner::Vault)
 }
 
-/// What the field `rows` of an object draws, by its legend.
+/// Builds a drawing from the field `rows` and its legend.
 fn drawn<const MOST: usize>(
     r: &mut Record<'_>,
     legend: Option<&Entries>,
     manner: Manner,
 ) -> Option<Drawing> {
-    // Rows are drawings and no prose, so any length up to a level's width will do.
+    // Rows are not prose: any length up to the width of a level is allowed.
     let rows = r.need("rows", |v| {
         let diagnostics = v.diagnostics();
         let rows = v.clone().list(|v| Some((v.clone(), v.text(MOST)?)))?;
@@ -181,7 +182,7 @@ fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Entries, drawing: &mu
             }
             continue;
         };
-        // An entry that could not be read has told its own problem.
+        // An entry that could not be read is already reported.
         let Some(entry) = entry else { continue };
         drawing.tiles.push(entry.tile);
         let things = entry.things.iter().map(|thing| (thing.clone(), (x, y)));
@@ -201,13 +202,13 @@ fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Entries, drawing: &mu
     }
 }
 
-/// The maps drawn by hand.
+/// All map files.
 #[derive(Default)]
 pub(crate) struct Maps {
-    /// Each by its name, read and not yet understood; none if it cannot be used.
+    /// Syntax trees by file name. `None` for an unusable file.
     pub files: SortedMap<String, Option<Node>>,
-    /// Whether there are no others.
+    /// Whether all map files are known.
     pub complete: bool,
-    /// A fingerprint of them.
+    /// Fingerprint of the map files.
     pub digest: u64,
 }

@@ -1,4 +1,4 @@
-//! Messages: the sentences in which the world tells what happens.
+//! Messages: sentences of the message log, with placeholders.
 
 mod occasions;
 pub mod template;
@@ -10,38 +10,37 @@ pub use occasions::MessageId;
 use crate::read::field::{record, words};
 use template::{Occasion, Sentence, SoundFile, Template, one, text, variants};
 
-/// A sentence that the game says on one occasion. The occasions are the program's, and every one of them has to be
-/// there; the words are yours. A hole in curly brackets is filled in when the sentence is said: `{by}` does it to
-/// `{on}`, and `{who}` is whoever it is about, as "you", "the cellar rat" or "something"; `{monster}` and `{killer}` are
-/// "a cellar rat", and `{where}` is "12 cells to the north-east" of the hero. With a capital, `{By}`, it begins with
-/// one. A verb in square brackets is written as for "it" and agrees with whoever was named last before it: `{Who}
-/// [wakes] up` is "The cellar rat wakes up" and "You wake up".
+/// A sentence that the game shows on one occasion. The occasions are fixed, and each needs a message; the wording is free.
+/// A placeholder (hole) in curly brackets is filled in: `{by}` acts on `{on}`, and the message is about `{who}`, each as
+/// "you", "the cellar rat" or "something"; `{monster}` and `{killer}` are "a cellar rat", and `{where}` is "12 cells to the
+/// north-east" of the hero. `{By}` begins with a capital. A verb in square brackets is written as for "it", and agrees with
+/// the creature named last before it: `{Who} [wakes] up` is "The cellar rat wakes up" and "You wake up".
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// On which occasion it is said.
+    /// Occasion on which it is shown.
     #[field(as = Occasion, example = "opened")]
     pub id: String,
-    /// What it is about, for who reads the log by that.
+    /// Topic, by which the message log can be filtered.
     #[field(default = Topic::World, example = "fights")]
     pub about: Topic,
-    /// The sentence, with holes of its occasion only. An empty one says nothing.
+    /// The sentence, with placeholders of its occasion only. An empty one shows nothing.
     #[field(as = Sentence, read = text(id), example = "{By} [opens] the {door}.")]
     pub text: Template,
-    /// Other sentences for the same occasion, said in turn with the first.
+    /// Other sentences for the same occasion, used in turn with `text`.
     #[field(as = Vec<Sentence>, read = variants(id), default, example = ["{By} [pulls] the {door} open."])]
     pub variants: Vec<Template>,
-    /// What is said instead of all of these where `{amount}` is 1.
+    /// Sentence used instead of all these where `{amount}` is 1.
     #[field(as = Sentence, read = one(id), example = "{By} [opens] the only {door}.")]
     pub one: Option<Template>,
-    /// What is heard on this occasion: the name of a WAV file in the folder `sounds` of the game or of a mod, of 8 or 16 bits
-    /// and 20 seconds at most. It is heard where the sentence is empty too.
+    /// Sound played on this occasion, even if the sentence is empty: the name of a WAV file in the folder `sounds` of the
+    /// game or of a mod, of 8 or 16 bits and 20 seconds at most.
     #[field(as = SoundFile, example = "door.wav")]
     pub sound: Option<String>,
 }
 
 impl Message {
-    /// One of the sentences: the same for the same number.
+    /// Returns one of the sentences: the same one for the same number.
     pub fn sentence(&self, number: u64) -> &Template {
         match number % (self.variants.len() as u64 + 1) {
             0 => &self.text,
@@ -50,25 +49,25 @@ impl Message {
     }
 }
 
-/// What a message is about: the log can be narrowed to one of these, and those that are no danger kept off the map's screen.
+/// Topic of a message. Players can filter the message log by it, and hide harmless topics on the map screen.
 #[words]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// Blows, wounds and deaths, and who is after whom.
+    /// Attacks, wounds, deaths, and who hunts whom.
     Fights,
-    /// What is picked up, worn, used, cast and thrown, and what it does.
+    /// Things picked up, worn, used, cast and thrown, and what they do.
     Things,
-    /// What people say, trade and promise, and what factions make of it.
+    /// Talk, trade and promises, and what factions think of them.
     Talk,
-    /// What becomes of the hero: learning, burden, light.
+    /// Changes of the hero: learning, burden, light.
     You,
-    /// The rest: places, doors, weather.
+    /// Everything else: places, doors, weather.
     #[default]
     World,
 }
 
 impl Topic {
-    /// What it is called on screens.
+    /// Returns the name of the topic on screens.
     pub const fn heading(self) -> &'static str {
         match self {
             Topic::Fights => "fights",
@@ -79,23 +78,23 @@ impl Topic {
         }
     }
 
-    /// The one of that [`name`](Topic::name).
+    /// Returns the topic with this [`name`](Topic::name).
     pub fn named(name: &str) -> Option<Topic> {
         Topic::ALL.into_iter().find(|topic| topic.name() == name)
     }
 }
 
-/// Makes [`Placeholder`], with what sentences call each between curly brackets.
+/// Defines [`Placeholder`], with the name of each in curly brackets.
 macro_rules! placeholders {
     ($($(#[$doc:meta])* $placeholder:ident = $name:literal,)*) => {
-        /// Something that a sentence leaves open until it is said.
+        /// A placeholder of a sentence, filled in when the sentence is shown.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Placeholder {
             $($(#[$doc])* $placeholder,)*
         }
 
         impl Placeholder {
-            /// What sentences call it, between curly brackets.
+            /// Returns its name in curly brackets.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Placeholder::$placeholder => $name,)*
@@ -106,44 +105,44 @@ macro_rules! placeholders {
 }
 
 placeholders! {
-    /// Who does it: "you", "the giant rat", "something".
+    /// The creature that acts: "you", "the giant rat", "something".
     By = "by",
-    /// To whom it is done, in the same words.
+    /// The creature acted upon, in the same words.
     On = "on",
-    /// Who it is about, in the same words.
+    /// The creature that the sentence is about, in the same words.
     Who = "who",
     /// A kind of monster with its article: "a giant rat".
     Monster = "monster",
-    /// What kind of monster killed the hero: "a giant rat".
+    /// The kind of monster that killed the hero: "a giant rat".
     Killer = "killer",
-    /// What an attack or a death is called, agreeing with whose it is: "bites", "bite".
+    /// The verb of an attack or a death, which agrees with its subject: "bites", "bite".
     Verb = "verb",
-    /// Hit points.
+    /// Number of hit points.
     Damage = "damage",
     /// A kind of door, whatever its state: "door", "grate".
     Door = "door",
-    /// How far down a level is: 1 for the first.
+    /// Depth of a level: 1 for the first.
     Depth = "depth",
-    /// The name of a level.
+    /// Name of a level.
     Place = "place",
-    /// What one feels on arriving at a level.
+    /// Text on arrival at a level, or another text from the data.
     Text = "text",
-    /// An item, by what the hero knows of it: "a murky potion".
+    /// An item as the hero knows it: "a murky potion".
     Thing = "thing",
     /// A container, in the same words.
     Into = "into",
-    /// The letter of an item in the pack.
+    /// Letter of an item in the pack.
     Letter = "letter",
     /// A number.
     Amount = "amount",
-    /// The name of a spell, a status, a trap or whatever it is about.
+    /// Name of a spell, a status, a trap or another thing.
     Word = "word",
-    /// How far from the hero something is, and in which direction: "12 cells to the north-east".
+    /// Distance and direction from the hero: "12 cells to the north-east".
     Where = "where",
 }
 
 impl Placeholder {
-    /// Whether it is somebody, who can do things.
+    /// Whether it is a creature, which can be the subject of a verb.
     pub fn acts(self) -> bool {
         use Placeholder::{By, Killer, Monster, On, Who};
         matches!(self, By | On | Who | Monster | Killer)

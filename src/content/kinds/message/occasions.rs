@@ -1,19 +1,19 @@
-//! The occasions on which the game says something: the one list of them.
+//! The list of all occasions on which the game shows a message.
 
 use super::Placeholder;
 use super::Placeholder::*;
 
-/// Makes [`MessageId`] of the occasions: what data files call each, and what its sentences may leave open.
+/// Defines [`MessageId`]: the id of each occasion in data, and its placeholders.
 macro_rules! occasions {
     ($($occasion:ident = $id:literal$(: $($placeholder:ident),*)?;)*) => {
-        /// An occasion on which something is said.
+        /// An occasion on which a message is shown.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs)]
         pub enum MessageId {
             $($occasion,)*
         }
 
-        /// In the same order: what data files call it, and its placeholders.
+        /// Id and placeholders of each occasion, in the same order.
         const OCCASIONS: [(&str, &[Placeholder]); [$($id),*].len()] =
             [$(($id, &[$($($placeholder),*)?])),*];
     };
@@ -337,17 +337,17 @@ occasions! {
 }
 
 impl MessageId {
-    /// What data files call it.
+    /// Returns the id in data.
     pub fn id(self) -> &'static str {
         OCCASIONS[self as usize].0
     }
 
-    /// What data files call each of them, and the placeholders that its sentences may have.
+    /// Returns the id and the placeholders of each occasion.
     pub(crate) fn all() -> impl Iterator<Item = (&'static str, &'static [Placeholder])> {
         OCCASIONS.into_iter()
     }
 
-    /// What data files call each of them.
+    /// Returns the id of each occasion.
     pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
         OCCASIONS.into_iter().map(|(id, _)| id)
     }

@@ -1,8 +1,8 @@
-//! Sentences with placeholders: `"{By} {verb} {on} for {damage}."`
+//! Message templates: sentences with placeholders, such as `"{By} {verb} {on} for {damage}."`
 //!
-//! A placeholder is a name in curly brackets; with a capital it begins with a capital. A verb in square
-//! brackets is written as for "it" and agrees with whoever was named last before it: `{Who} [wakes] up`
-//! is "The rat wakes up" and "You wake up".
+//! A placeholder is a name in curly brackets; with a capital, its text begins with a capital. A verb in square brackets is
+//! written as for "it", and agrees with the creature named last before it: `{Who} [wakes] up` is "The rat wakes up" and
+//! "You wake up".
 
 use super::Placeholder;
 use super::occasions::MessageId;
@@ -13,10 +13,10 @@ use crate::read::value::{Record, Value};
 use crate::read::written::{forms, schema_of};
 use fifteen_base::serde_json::{Value as Json, json};
 
-/// The longest sentence, in characters.
+/// Maximum length of a sentence, in characters.
 pub(crate) const LONGEST: usize = 300;
 
-/// A sentence ready to be said.
+/// A parsed sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Template {
     pieces: Vec<Piece>,
@@ -25,21 +25,21 @@ pub struct Template {
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// Words as they are.
+    /// Literal text.
     Words(String),
-    /// Something to be filled in, and whether it begins with a capital.
+    /// A placeholder, and whether its text begins with a capital.
     Placeholder(Placeholder, bool),
-    /// What somebody does, as for "it", and who does it.
+    /// A verb in the form for "it", and its subject.
     Verb(String, Placeholder),
 }
 
 impl Template {
-    /// The parts of the sentence; none of one that is to say nothing.
+    /// Returns the parts of the sentence. Empty for a sentence that shows nothing.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// A sentence that leaves nothing open but these placeholders.
+    /// Parses a sentence that may have these placeholders, and reports its mistakes.
     pub(crate) fn read(value: Value<'_>, placeholders: &[Placeholder]) -> Option<Template> {
         let text = value.clone().told(LONGEST)?;
         let mut reading =
@@ -53,7 +53,7 @@ struct Reading<'a> {
     value: Value<'a>,
     placeholders: &'a [Placeholder],
     pieces: Vec<Piece>,
-    /// Who was named last.
+    /// The creature named last.
     somebody: Option<Placeholder>,
     sound: bool,
 }
@@ -151,7 +151,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Notes a mistake at a character of the text, and how many it takes.
+    /// Reports a mistake at a character of the text, with its length.
     fn wrong(&mut self, (at, length): (usize, usize), message: String, help: &str) {
         self.sound = false;
         let diagnostics = self.value.diagnostics();
@@ -171,7 +171,7 @@ forms! {
         "patternErrorMessage": "A sound file is named by letters, digits, `_` and `-`, and ends in `.wav`.",
         "x-is": "the name of a WAV file",
     };
-    /// One of the occasions on which the game says something.
+    /// Id of an occasion on which the game shows a message.
     Occasion: String = occasion, { "oneOf": MessageId::all().map(described).collect::<Vec<Json>>() };
 }
 
@@ -180,7 +180,7 @@ pub(super) struct Sentence;
 
 schema_of!(Sentence = { "type": "string", "maxLength": LONGEST, "x-is": "a sentence" });
 
-/// An occasion with the placeholders of its sentences.
+/// Describes an occasion and its placeholders for the schema.
 fn described((id, placeholders): (&str, &[Placeholder])) -> Json {
     let placeholders: Vec<String> =
         placeholders.iter().map(|placeholder| format!("`{{{}}}`", placeholder.name())).collect();
@@ -199,7 +199,7 @@ fn occasion(value: Value<'_>) -> Option<String> {
     }
 }
 
-/// The name of a file in the folder of sounds, and nowhere else.
+/// Reads the name of a file in the folder of sounds; a path is a mistake.
 fn sound_file(value: Value<'_>) -> Option<String> {
     let name = value.clone().text(LONGEST)?;
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
@@ -213,7 +213,7 @@ fn sound_file(value: Value<'_>) -> Option<String> {
     }
 }
 
-/// A sentence for that occasion. Of one that is never said nobody knows what it may leave open.
+/// Reads a sentence for an occasion. For an unknown occasion, its placeholders are not checked.
 fn sentence(value: Value<'_>, id: Option<&str>) -> Option<Template> {
     match id.and_then(|id| MessageId::all().find(|(known, _)| *known == id)) {
         Some((_, placeholders)) => Template::read(value, placeholders),

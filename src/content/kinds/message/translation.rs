@@ -1,10 +1,10 @@
-//! What data files say, in another language.
+//! Translations of texts in data files.
 
 use crate::read::field::record;
 use crate::read::value::Value;
 use crate::read::written::{self, forms};
 
-/// The longest text of data files, in characters.
+/// Maximum length of a text in data files, in characters.
 const LONGEST: usize = 1000;
 
 forms! {
@@ -21,14 +21,14 @@ fn original(value: Value<'_>) -> Option<String> {
     value.text(LONGEST)
 }
 
-/// A name, a sentence or another text of data files, in another language: wherever the game's own files or those of a mod have the
-/// text of the `id`, players read that of the `text`. What the program itself says is translated in words.json; `fifteen
-/// words --data-texts` prints all that data say. What stands in curly and in angle brackets is kept as it is. A
-/// plural that nobody writes, as it is the name with an s, is an `id` too.
+/// A translation of a name, a sentence or another text in data files: players read `text` in place of `id`, in the game's
+/// own files and in those of mods. Texts of the program itself are translated in words.json; `fifteen words --data-texts`
+/// prints all texts of data. Keep the parts in curly and in angle brackets. A regular plural (the name and an s), which no
+/// file contains, can also be an `id`.
 #[record(definition, scope = ())]
 #[derive(Clone, Debug)]
 pub struct Translation {
-    /// The text as data files have it, from its first character to its last.
+    /// The original text, complete from its first character to its last.
     #[field(as = Original, example = "cellar rat")]
     pub id: String,
     /// The text in your language.

@@ -1,4 +1,4 @@
-//! What the program itself says, in another language.
+//! Translations of the program's own texts.
 
 use crate::kinds::faction::Deed;
 use crate::kinds::message::Topic;
@@ -12,11 +12,11 @@ use fifteen_base::SortedSet;
 use fifteen_base::tongue::{self, Saying, Sentence, Template, When};
 use std::sync::LazyLock;
 
-/// The longest sentence of the program, in characters.
+/// Maximum length of a text of the program, in characters.
 const LONGEST: usize = 2000;
 
 forms! {
-    /// A sentence in another language, which may be empty.
+    /// A translated sentence, which may be empty.
     Translated: String = phrase, {
         "type": "string",
         "maxLength": LONGEST,
@@ -31,46 +31,44 @@ forms! {
     };
 }
 
-/// A sentence, a word or a label of the program itself, in another language. Which there are is the program's, and
-/// `fifteen words` prints them all; the game's own data have none, as English is what the program says by itself. A hole
-/// in curly brackets is filled in when the sentence is said; holes may be in any order, and with a capital, `{Name}`, what
-/// fills one begins with one. `{{` and `}}` are brackets. What stands after `##` in an id is a note for you: it tells apart
-/// what is the same in English, and is not said.
+/// A translation of a sentence, word or label of the program itself; `fifteen words` prints all of them. The game's own
+/// data have none, as the program's own texts are English. A placeholder (hole) in curly brackets is filled in.
+/// Placeholders may be in any order, and `{Name}` begins with a capital. `{{` and `}}` are literal brackets. Text after
+/// `##` in an id is a note for you, which tells equal English texts apart and is not shown.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Word {
-    /// The sentence in English, as the program says it, with its holes.
+    /// The English text of the program, with its placeholders.
     #[field(as = Phrase, example = "Level {n}")]
     pub id: String,
-    /// The sentence in your language, with the same holes.
+    /// The text in your language, with the same placeholders.
     #[field(as = Translated, example = "Stufe {n}")]
     pub text: String,
-    /// What is said in its place where something fits what fills a hole, as a number or a noun may ask for; the first that
-    /// fits counts.
+    /// Alternative texts for some values of a placeholder, as numbers or nouns may need. The first that fits counts.
     #[field(default, example = [{ "hole": "name", "ends": ["ratte"], "text": "die {name}" }])]
     pub when: Vec<Otherwise>,
 }
 
-/// What is said in place of a sentence where what fills one of its holes fits.
+/// An alternative text for some values of a placeholder.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Otherwise {
-    /// The name of the hole.
+    /// Name of the placeholder.
     #[field(as = written::Name, example = "n")]
     pub hole: String,
-    /// What fills it, any of these.
+    /// Values of the placeholder that fit.
     #[field(as = Vec<written::Name>, default, example = ["1"])]
     pub is: Vec<String>,
-    /// What fills it ends in one of these.
+    /// Endings of values that fit.
     #[field(as = Vec<written::Name>, default, example = ["ratte", "spinne"])]
     pub ends: Vec<String>,
-    /// What is said.
+    /// The alternative text.
     #[field(as = Translated, example = "eine Stufe")]
     pub text: String,
 }
 
-/// The words that the program makes of what data files call things, and what it calls them on screens: "melee attack",
-/// "at war". Those that are sentences of its code as well are not among them.
+/// Texts that the program makes from ids in data and names on screens, such as "melee attack" or "at war". Texts that are
+/// also in its code are left out.
 static MADE: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     let stats = Stat::ALL.iter().map(|stat| stat.name());
     let classes = ItemClass::ALL.iter().map(|class| class.name());
@@ -87,7 +85,7 @@ static MADE: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     all.map(tongue::spaced).filter(|made| !written.contains(made.as_str())).collect()
 });
 
-/// All that can be said in another language.
+/// Returns all translatable texts of the program.
 pub fn every() -> impl Iterator<Item = Sentence> {
     let made = MADE.iter().map(|id| Sentence { id, place: "content/kinds" });
     tongue::every().chain(made)
@@ -98,7 +96,7 @@ fn phrase(value: Value<'_>) -> Option<String> {
 }
 
 impl Word {
-    /// What the program makes of it. What cannot be read, and was told as wrong, is empty.
+    /// Returns the parsed translation. A text that could not be parsed is already reported, and becomes empty.
     pub(crate) fn saying(&self) -> Saying {
         let template = |text: &str| Template::read(text).unwrap_or_default();
         let small = |texts: &[String]| texts.iter().map(|text| text.to_lowercase()).collect();

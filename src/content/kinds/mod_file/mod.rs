@@ -1,4 +1,4 @@
-//! `mod.json`: what a mod says of itself.
+//! `mod.json`: id, version, dependencies and options of a mod.
 
 use crate::diagnostics::problem::{Problem, Span};
 use crate::diagnostics::quoted::{ID_HELP, is_id, short};
@@ -11,43 +11,42 @@ use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 use crate::read::written::{Id, Name, Placed, Prose, Text, schema_of};
 
-/// What a mod is called and what it builds on. It lies in the mod's folder, beside the files that add to the game's own
-/// and change them.
+/// Id, version, dependencies and options of a mod. The file is in the mod's folder, beside the files that add to the game's
+/// own and change them.
 #[record(scope = (), check = tell_twins(options))]
 pub(crate) struct ModFile {
-    /// What other mods and saved runs call it.
+    /// Unique id, used by other mods and in saves.
     #[field(as = Placed<Id>, example = "more_rats")]
     pub(crate) id: (String, Span),
-    /// What players read.
+    /// Name shown to players.
     #[field(as = Name, example = "More Rats")]
     pub(crate) name: String,
-    /// Its version, as you like to count. Who asks for a range of versions can compare those that are numbers with dots
-    /// between.
+    /// Version of the mod, in any form. Only versions that are numbers with dots between can be compared with a range.
     #[field(as = Placed<Counted>, example = "1.0")]
     pub(crate) version: (String, Span),
-    /// The ids of the mods that have to come before it, each perhaps with a range of versions behind it. The signs are `>=`,
-    /// `>`, `<=`, `<` and `=`; where there are several, all of them have to be true.
+    /// Ids of mods that have to be loaded before it, each with an optional range of versions. The signs are `>=`, `>`,
+    /// `<=`, `<` and `=`; if there are several, all have to hold.
     #[field(as = Vec<Placed<Need>>, read = needs(text), default, example = ["rats", "cats >= 1.2", "bees >=1.0 <2"])]
     pub(crate) needs: Vec<(Need, Span)>,
-    /// The ids of the mods that it cannot be used with, wherever they stand, each perhaps with a range of versions.
+    /// Ids of mods that it cannot be used with, in any load order, each with an optional range of versions.
     #[field(as = Vec<Placed<Need>>, default, example = ["no_rats", "wolves < 2"])]
     pub(crate) conflicts: Vec<(Need, Span)>,
-    /// The versions of the game that it is for; without it, any.
+    /// Versions of the game that it supports. Without it: all.
     #[field(as = Placed<Range>, example = ">= 0.1")]
     pub(crate) game: Option<(Range, Span)>,
-    /// Who made it.
+    /// Author of the mod.
     #[field(as = Text<80>, default = "", example = "Osk of Lastlight")]
     pub(crate) author: String,
-    /// What players can choose about it, on the screen of the settings.
+    /// Options that players can set on the settings screen.
     #[field(default, example = [{ "id": "more_cats", "name": "More cats", "default": false }])]
     pub(crate) options: Vec<ModOption>,
-    /// What it does, in a sentence or two.
+    /// Description of the mod, in a sentence or two.
     #[field(as = Prose, default = "", example = "Rats, rats, and behind them more rats.")]
     pub(crate) text: String,
 }
 
 impl ModFile {
-    /// What players are told of it.
+    /// Returns what players are shown of the mod.
     pub(crate) fn info(&self) -> ModInfo {
         ModInfo {
             id: self.id.0.clone(),
@@ -60,7 +59,7 @@ impl ModFile {
     }
 }
 
-/// No two options have one id.
+/// Reports options with the same id.
 fn tell_twins(r: &Record<'_>, options: &[ModOption]) {
     for (at, option) in options.iter().enumerate() {
         let (id, place) = &option.id;
@@ -73,12 +72,12 @@ fn tell_twins(r: &Record<'_>, options: &[ModOption]) {
     }
 }
 
-/// They are asked for after the text: reports list the fields in that order.
+/// Reads `needs` after `text`, as reports list the fields in that order.
 fn needs(r: &mut Record<'_>, scope: &(), _: &str) -> Option<Vec<(Need, Span)>> {
     Some(r.or("needs", Vec::new(), |v| <Vec<Placed<Need>>>::read(v, scope)))
 }
 
-/// A version, as somebody likes to count.
+/// A version in any form.
 struct Counted;
 
 impl Shaped for Counted {
@@ -100,15 +99,15 @@ impl<S: ?Sized> Form<S> for Counted {
     }
 }
 
-/// The most characters of what names a mod and a range.
+/// Maximum length of a mod's id with a range, in characters.
 const LONGEST: usize = 200;
 
-/// Another mod, and which of its versions.
+/// Another mod, and a range of its versions.
 #[derive(Clone, Debug)]
 pub(crate) struct Need {
-    /// Its id.
+    /// Id of the mod.
     pub(crate) id: String,
-    /// The versions that are meant: all of them, unless something is said of that.
+    /// Range of versions; all of them if none is written.
     pub(crate) range: Range,
 }
 
@@ -158,7 +157,7 @@ impl<S: ?Sized> Form<S> for Range {
     }
 }
 
-/// The range that a value says, or says behind an id.
+/// Parses the range of versions in a text, which may follow an id.
 fn range_of(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
     let behind = |bound: &str| format!("{id} {bound}").trim_start().to_owned();
     match Range::read(text) {
@@ -181,7 +180,7 @@ fn range_of(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
     }
 }
 
-/// The most that a number can be that players choose.
+/// Largest number of an option, positive or negative.
 const MOST: i32 = 1000;
 
 schema_of!(
@@ -214,31 +213,31 @@ impl<S: ?Sized> Form<S> for Choice {
     }
 }
 
-/// Something about the mod that players can choose, on the screen of the settings.
+/// An option of the mod, which players can set on the settings screen.
 #[record(scope = (), check = tell_default(default, range, choices))]
 pub(crate) struct ModOption {
-    /// What definitions and settings call it.
+    /// Unique id, used by definitions and settings.
     #[field(as = Placed<Id>, example = "more_cats")]
     pub(crate) id: (String, Span),
-    /// What players read.
+    /// Name shown to players.
     #[field(as = Name, example = "More cats")]
     pub(crate) name: String,
-    /// What it is about, in a sentence or two.
+    /// Description of the option, in a sentence or two.
     #[field(as = Prose, default = "", example = "Twice as many cats on every step.")]
     pub(crate) text: String,
-    /// What it is by itself: `true` or `false`, or a number within the `range`, or one of the `choices`.
+    /// Default value: `true` or `false`, a number in the `range`, or one of the `choices`.
     #[field(as = Placed<Choice>, example = false)]
     pub(crate) default: (Choice, Span),
-    /// Of a number: the least and the most that it can be.
+    /// Lowest and highest value, if it is a number.
     #[field(-1000..=1000, example = [1, 5])]
     pub(crate) range: Option<(i32, i32)>,
-    /// Of a word: all that it can be.
+    /// Possible values, if it is a word.
     #[field(as = Vec<Id>, default, example = ["calm", "wild"])]
     pub(crate) choices: Vec<String>,
 }
 
 impl ModOption {
-    /// What players are told of it; it is set to what it is by itself.
+    /// Returns the option for players, set to its default.
     pub(crate) fn info(&self) -> OptionInfo {
         let among = match (&self.default.0, self.range) {
             (Choice::Switch(_), _) => Among::Switch,
@@ -259,7 +258,7 @@ impl ModOption {
     }
 }
 
-/// What an option is by itself is one of those that it can be, and it is of one sort.
+/// Reports a default that does not fit `range` or `choices`.
 fn tell_default(
     r: &Record<'_>,
     default: &Option<(Choice, Span)>,
@@ -304,27 +303,28 @@ fn tell_default(
     }
 }
 
-/// What a definition of a mod hangs on: an option, or another mod. Where it does not hold, the definition is not there.
+/// A requirement of a definition in a mod: the value of an option, or another mod in use. If it does not hold, the
+/// definition does not exist.
 #[record(scope = ())]
 #[derive(Clone, Debug)]
 pub(crate) struct Hangs {
-    /// An option of the mod, or of the mod that `mod` names.
+    /// Option of this mod, or of the mod that `mod` names.
     #[field(as = Placed<Id>, example = "more_cats")]
     pub(crate) option: Option<(String, Span)>,
-    /// The id of another mod. Without an `option` it is asked whether that mod is in use.
+    /// Id of another mod. Without an `option`, the requirement is that this mod is in use.
     #[field(as = Placed<Id>, name = "mod", example = "cellar_vermin")]
     pub(crate) of: Option<(String, Span)>,
-    /// What the option has to be; without it, and without `at_least` and `at_most`, `true`. `false` asks that the mod is
-    /// not in use.
+    /// Value that the option must have. Without it, and without `at_least` and `at_most`, `true`. With a `mod` alone,
+    /// `false` requires that it is not in use.
     #[field(as = Placed<Choice>, example = "wild")]
     pub(crate) is: Option<(Choice, Span)>,
-    /// The least that a number has to be.
+    /// Lowest value of a number.
     #[field(as = Placed<Bound>, example = 2)]
     pub(crate) at_least: Option<(i32, Span)>,
-    /// The most that a number may be.
+    /// Highest value of a number.
     #[field(as = Placed<Bound>, example = 4)]
     pub(crate) at_most: Option<(i32, Span)>,
 }
 
-/// A bound of a number that players choose.
+/// A bound for a numeric option.
 type Bound = crate::read::written::Whole<i32, -1000, 1000>;

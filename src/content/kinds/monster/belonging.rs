@@ -1,24 +1,24 @@
-//! What monsters have on them when they are born.
+//! Starting gear of monsters.
 
 use crate::read::field::record;
 use crate::{ItemType, Kind};
 use fifteen_base::Dice;
 
-/// A thing that a monster may have on it when it is born, beside what it `carries` by chance. It is what it strikes with and what
-/// protects it, and it falls where its owner dies.
+/// An item that a monster may have when it spawns, besides what it `carries` at random. The monster fights with it, is
+/// protected by it, and drops it when it dies.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Belonging {
-    /// What.
+    /// The item it has.
     #[field(example = "short_sword")]
     pub item: Kind<ItemType>,
-    /// How often it has it, in percent.
+    /// Chance to have it, in percent.
     #[field(1..=100, default = 100, example = 60)]
     pub chance: i32,
-    /// How many.
+    /// Number of them that it has.
     #[field(1..=1000, default = Dice::flat(1), example = "1d3")]
     pub count: Dice,
-    /// Whether it wears or wields it, if that goes anywhere on a body and there is room for it; otherwise it carries it about.
+    /// Whether it wears or wields the item, if there is a slot and room for it. Otherwise it only carries it.
     #[field(default = true, example = false)]
     pub worn: bool,
 }

@@ -1,44 +1,44 @@
-//! Nets: minds that were learnt, as weights. A monster names the net that it fights by.
+//! Neural networks that decide for monsters in a fight.
 
 use crate::read::field::{record, words};
 use crate::read::written::{self, Whole};
 
-/// A weight as data files write it.
+/// A weight, as data files write it.
 type Weight = Whole<i32, -127, 127>;
 
-/// A mind that was learnt: whole numbers by which a monster weighs, out of what it perceives, what to do in a fight. `fifteen lab train`
-/// writes such a file; nobody writes one by hand.
+/// A trained neural network with whole-number weights and one hidden layer, which decides what a monster does in a fight.
+/// `fifteen lab train` writes such files; they are not written by hand.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Net {
-    /// What monsters call it, in the `net` of their `mind`.
+    /// Unique id, used by the `net` of a monster's `mind`.
     #[field(as = written::Id, example = "basilisk")]
     pub id: String,
-    /// What it is told, in the order of its weights. It has to be all that this version of the program tells.
+    /// Inputs, in the order of the weights. They have to be all inputs of this version of the program.
     #[field(some = "input", example = ["distance", "own_health"])]
     pub inputs: Vec<Input>,
-    /// What it chooses among, in the order of its weights. It has to be all that this version of the program lets it choose.
+    /// Decisions, in the order of the weights. They have to be all decisions of this version of the program.
     #[field(some = "intent", example = ["strike", "close_in"])]
     pub intents: Vec<Intent>,
-    /// How many thoughts lie between the two.
+    /// Number of units in the hidden layer.
     #[field(1..=32, example = 12)]
     pub hidden: usize,
-    /// For each thought a row: what every input weighs in it, and what it begins with.
+    /// Weights of the hidden layer: for each hidden unit a row with a weight for each input, and a bias.
     #[field(as = Vec<Vec<Weight>>, example = [[12, -40, 3], [-7, 0, 90]])]
     pub first: Vec<Vec<i32>>,
-    /// For each intent a row: what every thought weighs in it, and what it begins with.
+    /// Weights of the output layer: for each intent a row with a weight for each hidden unit, and a bias.
     #[field(as = Vec<Vec<Weight>>, example = [[12, -40, 3], [-7, 0, 90]])]
     pub second: Vec<Vec<i32>>,
-    /// How it was made.
+    /// Details of its training.
     #[field(example = { "command": "fifteen lab train basilisk --out nets/basilisk.json", "body": "basilisk", "seed": 1, "generations": 200, "population": 32, "duels": 48, "version": "0.1.0", "alone": 64, "pack": 67 })]
     pub made: Made,
-    /// What it is like to fight it, in a sentence or two.
+    /// Description of a fight against it, in a sentence or two.
     #[field(as = written::Prose, default = "", example = "It waits for you to come to it.")]
     pub text: String,
 }
 
 impl Net {
-    /// What is wrong with its shape, and in which field; none if it is sound.
+    /// Returns the first field of a wrong shape, and the mistake. `None` if the network is sound.
     pub fn flaw(&self) -> Option<(&'static str, String)> {
         let told = |names: Vec<&str>| names.join(", ");
         if self.inputs != Input::ALL {
@@ -68,70 +68,70 @@ impl Net {
     }
 }
 
-/// Something that a learnt mind is told: a whole number from -100 to 100. It is told nothing that the creature could not perceive.
+/// An input of a neural network: a whole number from -100 to 100. It covers only what the creature can perceive.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// How far its prey is: 8 for each cell.
+    /// Distance to its prey, 8 for each cell.
     Distance,
-    /// Its hit points, in percent of their maximum.
+    /// Its own hit points, in percent of their maximum.
     OwnHealth,
-    /// Those of its prey.
+    /// The hit points of its prey, in percent of their maximum.
     PreyHealth,
-    /// 100 if it can strike its prey now.
+    /// 100 if it can attack its prey now.
     CanStrike,
-    /// 100 if its prey could strike it where it stands.
+    /// 100 if its prey could attack it where it stands.
     InItsReach,
-    /// 100 if the first of its abilities that it can choose is rested.
+    /// 100 if the first ability that it can choose is off cooldown.
     FirstReady,
-    /// 100 if that would make sense now.
+    /// 100 if the first ability would make sense now.
     FirstFits,
-    /// The same of the second.
+    /// 100 if the second ability that it can choose is off cooldown.
     SecondReady,
-    /// The same of the second.
+    /// 100 if the second ability would make sense now.
     SecondFits,
     /// 25 for each friend beside it.
     FriendsBeside,
-    /// 25 for each friend of its own beside its prey.
+    /// 25 for each of its friends beside its prey.
     FriendsAtPrey,
     /// 20 for each friend within four cells.
     FriendsNear,
     /// 20 for each enemy within four cells.
     EnemiesNear,
-    /// 100 if a friend stands on the other side of its prey.
+    /// 100 if a friend stands on the opposite side of its prey.
     PreyTurned,
-    /// 12 for each free cell around it: few in a doorway or a corridor.
+    /// 12 for each free cell around it: low in a doorway or a corridor.
     Room,
     /// 12 for each free cell around its prey.
     PreyRoom,
-    /// 100 if it stands in what hurts.
+    /// 100 if it stands in a hazard.
     HazardHere,
-    /// How well its cell shelters it from its prey, in percentage points.
+    /// Protection that its cell gives from its prey, in percentage points.
     ShelterHere,
-    /// 100 if a shot at its prey would get there.
+    /// 100 if it has a clear line of fire to its prey.
     ClearShot,
     /// 100 if it is hurt at all.
     Hurt,
-    /// 100 if its prey strikes from afar.
+    /// 100 if its prey attacks from afar.
     PreyShoots,
-    /// 12 for each cell that its own blows reach beyond the next.
+    /// 12 for each cell that its attacks reach beyond the next.
     OwnRange,
-    /// 8 for each point of speed that it is faster by.
+    /// 8 for each point of speed by which it is faster.
     Faster,
-    /// 100 if it acts once more before its prey does, as it feels.
+    /// 100 if it expects to act once more before its prey does.
     ActsAgain,
-    /// 100 if something ails its prey, or helps it.
+    /// 100 if its prey has a status effect, good or bad.
     PreyAffected,
-    /// 100 if something ails it, or helps it.
+    /// 100 if it has a status effect, good or bad.
     OwnAffected,
-    /// 100 if it reaches an enemy who has fewer hit points than its prey.
+    /// 100 if it can reach an enemy with fewer hit points than its prey.
     WeakerInReach,
     /// 100 if its prey is the hero.
     PreyIsHero,
 }
 
 impl Input {
-    /// What it is about, as the hero hears it who asks why.
+    /// Returns the input in words, for a player who asks for the reason of an action.
     pub fn phrase(self) -> &'static str {
         match self {
             Input::Distance => "how far off you are",
@@ -164,22 +164,22 @@ impl Input {
     }
 }
 
-/// Something that a learnt mind can mean to do: each becomes an action that hand-written minds have too. Of two that it weighs alike it
-/// takes the one that stands first.
+/// A decision of a neural network. Each becomes an action that built-in minds have, too. Of equal outputs, the first
+/// counts.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// It strikes its prey.
+    /// It attacks its prey.
     Strike,
     /// It steps nearer to its prey.
     CloseIn,
-    /// It uses the first of its abilities that are for when it sees its prey, or is hurt.
+    /// It uses the first of its abilities with `when` `prey` or `hurt`.
     FirstAbility,
-    /// It uses the second.
+    /// It uses the second of these abilities.
     SecondAbility,
-    /// It strikes the weakest enemy that it reaches, if that is another than its prey.
+    /// It attacks the weakest enemy in reach, if that is not its prey.
     Finish,
-    /// It uses something that it carries.
+    /// It uses an item that it carries.
     UseThing,
     /// It waits for its prey to come to it.
     Hold,
@@ -187,14 +187,14 @@ pub enum Intent {
     BackOff,
     /// It steps to a cell beside its prey, away from its friends.
     Surround,
-    /// It steps out of the sight of its prey.
+    /// It steps out of sight of its prey.
     TakeCover,
-    /// It steps nearer to the nearest of its friends.
+    /// It steps nearer to its nearest friend.
     Gather,
 }
 
 impl Intent {
-    /// What it means to do to the hero, after "it means to".
+    /// Returns the decision as it reads after "it means to".
     pub fn phrase(self) -> &'static str {
         match self {
             Intent::Strike => "strike while it can",
@@ -211,50 +211,50 @@ impl Intent {
     }
 }
 
-/// How a net was made: whoever does the same with the same program and the same data has the same net.
+/// The training of a network. The same program with the same data makes the same network again.
 #[record]
 #[derive(Clone, Debug, Default)]
 pub struct Made {
     /// The command that makes it.
     #[field(..=400, example = "fifteen lab train basilisk --out nets/basilisk.json")]
     pub command: String,
-    /// The monster in whose body it learnt.
+    /// Monster in whose body it was trained.
     #[field(as = written::Id, example = "basilisk")]
     pub body: String,
-    /// What every random number of it came from.
+    /// Seed of all random numbers.
     #[field(0..=2_147_483_647, example = 1)]
     pub seed: i32,
-    /// How many generations it took.
+    /// Number of generations.
     #[field(0..=1_000_000, example = 200)]
     pub generations: i32,
-    /// How many nets there were in each.
+    /// Number of networks in each generation.
     #[field(0..=10_000, example = 32)]
     pub population: i32,
-    /// How many duels each of them fought.
+    /// Number of duels that each network fought.
     #[field(0..=100_000, example = 48)]
     pub duels: i32,
-    /// The version of the program.
+    /// Version of the program.
     #[field(as = written::Name, example = "0.1.0")]
     pub version: String,
-    /// Of a hundred duels against the hand-written mind it won so many alone, while it learnt.
+    /// Duels that it won alone against the built-in mind in training, in percent.
     #[field(0..=100, default = 0, example = 64)]
     pub alone: i32,
-    /// The same as a pack of four.
+    /// Duels that it won as a pack of four, in percent.
     #[field(0..=100, default = 0, example = 67)]
     pub pack: i32,
 }
 
-/// The least and the most that a weight is.
+/// Largest weight, positive or negative.
 pub const WEIGHT: i32 = 127;
 
 impl Net {
-    /// How many weights a net has of so many thoughts.
+    /// Returns the number of weights of a network with this many hidden units.
     pub fn weights(hidden: usize) -> usize {
         hidden * (Input::ALL.len() + 1) + Intent::ALL.len() * (hidden + 1)
     }
 
-    /// A net of these weights, row after row; what is missing is 0, and what is more than a weight can be is the most.
-    pub fn of(id: &str, hidden: usize, weights: &[i32], made: Made) -> Net {
+    /// Builds a network from its weights, row after row. Missing weights are 0, and weights out of range are limited.
+    pub fn from_weights(id: &str, hidden: usize, weights: &[i32], made: Made) -> Net {
         let mut next = weights.iter().map(|weight| (*weight).clamp(-WEIGHT, WEIGHT));
         let mut rows = |high: usize, wide: usize| -> Vec<Vec<i32>> {
             let mut row = || (0..wide).map(|_| next.next().unwrap_or(0)).collect();

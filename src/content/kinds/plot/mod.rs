@@ -1,4 +1,4 @@
-//! Plots: what goes on in a run whether the hero looks or not, in acts, between people, factions, places and things of that run.
+//! Plots: stories that go on in a run act by act, with or without the hero.
 
 mod outcome;
 mod role;
@@ -13,71 +13,71 @@ use crate::read::field::{record, tagged};
 use crate::read::written;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
-/// A template of a story. A run draws some of them by its seed and casts their roles: every one of them is then a thread of the
-/// run. It begins with the first of its acts and goes on by the turns of that act, with the hero or without, until an act that
-/// ends it. In all texts `{hero}` is the hero's name, and the id of a role in braces is who or what is cast for it.
+/// A story template. A run draws some plots by its seed and casts their roles; each is then a thread of the run. It begins
+/// with the first act and moves on by the turns of its acts, with or without the hero, until an act ends it. In all texts
+/// `{hero}` is the hero's name, and a role's id in braces is what was cast for it.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Plot {
-    /// What saved runs call it.
+    /// Unique id, used in saves.
     #[field(as = written::Id, example = "the_oiled_bolt")]
     pub id: String,
-    /// What the story page calls it.
+    /// Title on the story page.
     #[field(as = written::Prose, example = "The oiled bolt")]
     pub name: String,
-    /// How often it is drawn, compared with others.
+    /// Weight in the random choice among plots.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Where it is at home: it is drawn only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    /// Places where it may be drawn. Without it: everywhere but in scenarios with `strangers` off.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// The plots that do not go together with it in one run. One of the two says so.
+    /// Plots that cannot be in the same run. An entry in one of the two is enough.
     #[field(default, example = ["notice_of_siege"])]
     pub bars: Vec<Kind<Plot>>,
-    /// Who and what takes part, cast in this order.
+    /// Persons, factions, creatures and things that take part, cast in this order.
     #[field(some = "role", example = [{ "id": "traitor", "casting": { "person": { "part": "culprit" } } }])]
     pub roles: Vec<Role>,
-    /// What can be found out, in any order.
-    #[field(some = "clue", example = [{ "id": "letter", "way": { "murmur": { "on": "place" } }, "text": "Somebody behind the wall counts to forty." }])]
+    /// Clues that the hero can find, in any order.
+    #[field(some = "clue", example = [{ "id": "letter", "way": { "murmur": { "on": "place" } }, "text": "A voice behind the wall counts to forty." }])]
     pub clues: Vec<Clue>,
-    /// What happens. The first act is where it begins.
+    /// Acts of the story, which begins with the first one.
     #[field(some = "act", example = [{ "id": "quiet", "turns": [{ "cue": { "after": [1000, 3000] }, "to": "over" }] }, { "id": "over", "end": { "page": "Nothing came of it." } }])]
     pub acts: Vec<Act>,
-    /// What the last page says of it if the hero knew of it, and it had not ended.
+    /// Text on the last page, if the hero knew of it and it had not ended.
     #[field(as = written::Prose, example = "Nobody ever found out who had oiled the bolt.")]
     pub unended: String,
 }
 
 impl Plot {
-    /// The role of that id.
+    /// Returns the role with this id.
     pub fn role(&self, id: &str) -> Option<&Role> {
         self.roles.iter().find(|role| role.id == id)
     }
 
-    /// The act of that id.
+    /// Returns the act with this id.
     pub fn act(&self, id: &str) -> Option<&Act> {
         self.acts.iter().find(|act| act.id == id)
     }
 
-    /// The clue of that id.
+    /// Returns the clue with this id.
     pub fn clue(&self, id: &str) -> Option<&Clue> {
         self.clues.iter().find(|clue| clue.id == id)
     }
 
-    /// Whether an act may take a person away from the town: they leave, die or show themselves for what they are.
+    /// Whether an act can remove a person from the town, as they leave, die or turn out to be a creature.
     pub fn removes(&self, role: &str) -> bool {
         self.has_removed(role, |_| true)
     }
 
-    /// Whether one of the acts that have begun took a person away from the town.
+    /// Whether an act that has begun removed a person from the town.
     pub fn has_removed(&self, role: &str, begun: impl Fn(&str) -> bool) -> bool {
         let begun = self.acts.iter().filter(|act| begun(&act.id));
         let mut removed = begun.flat_map(|act| &act.outcomes).filter_map(Outcome::removed);
         removed.any(|removed| removed == role)
     }
 
-    /// The act that begins because the person of a role is missing, by anything else than the acts that have begun; each comes of that
-    /// once.
+    /// Returns the act to begin because a role's person is missing for another reason than acts that have begun. Each such
+    /// act begins once.
     pub fn lost_to(
         &self,
         begun: impl Fn(&str) -> bool,
@@ -90,7 +90,7 @@ impl Plot {
         })
     }
 
-    /// All its texts in which roles are named, each with the field and the place in it where it stands.
+    /// Returns all texts that can name roles, each with its field and its index there.
     pub fn texts(&self) -> impl Iterator<Item = (&'static str, usize, &str)> {
         let clues = self.clues.iter().enumerate();
         let clues =
@@ -104,61 +104,61 @@ impl Plot {
     }
 }
 
-/// What makes a plot go on: an object with one field, the name of which says what.
+/// A trigger that moves a plot on: an object with one field. The field name selects the trigger.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Cue {
-    /// So many turns have passed since the act began, whatever the hero does: at least and at most. The seed says how many.
+    /// This many turns have passed since the act began, at least and at most. The seed decides the number.
     After(#[field(1..=1_000_000, example = [1000, 3000])] (i32, i32)),
-    /// At least so many clues are found.
+    /// The hero has found at least this many clues.
     Clues(#[field(1..=20, example = 3)] u32),
-    /// A creature that came with the plot is no more, and all that came with it in that role.
+    /// All creatures that came with the plot in this role are gone.
     Slain(#[field(as = written::Id, example = "raider")] String),
-    /// The hero is on that step.
+    /// The hero is on the level with this role.
     Reached(#[field(as = written::Id, example = "place")] String),
-    /// The hero says so to a person.
+    /// The hero reports to a person.
     Told(
         #[field(example = { "to": "friend", "text": "I know who it was.", "says": "So do I." })]
         Box<PlotReport>,
     ),
 }
 
-/// What the hero says to a person about a plot, and what comes of it.
+/// A report of the hero to a person about a plot, and its result.
 #[record]
 #[derive(Clone, Debug)]
 pub struct PlotReport {
-    /// The role of the person.
+    /// Role of the person.
     #[field(as = written::Id, example = "friend")]
     pub to: String,
-    /// How many clues the hero has to have found.
+    /// Number of clues that the hero must have found.
     #[field(0..=20, default = 0, example = 3)]
     pub clues: u32,
-    /// What else has to hold for it, asked of the hero; `other` is the person.
+    /// Further condition, tested on the hero; `other` is the person.
     #[field(as = Once<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
-    /// The role of a thing that the hero hands over.
+    /// Role of a thing that the hero hands over.
     #[field(as = written::Id, example = "seal")]
     pub hands: Option<String>,
-    /// The coins that the hero hands over.
+    /// Number of coins that the hero hands over.
     #[field(0..=10_000, default = 0, example = 50)]
     pub gold: u32,
-    /// What the hero says.
+    /// The hero's words.
     #[field(as = written::Prose, example = "I know who it was.")]
     pub text: String,
-    /// What they answer.
+    /// The person's answer.
     #[field(as = written::Prose, example = "So do I. I have known him since he was as high as the bolt.")]
     pub says: String,
-    /// What they give.
+    /// Item that the person gives.
     #[field(example = "torch")]
     pub gives: Option<Kind<ItemType>>,
-    /// The coins that they pay.
+    /// Number of coins that the person pays.
     #[field(0..=10_000, default = 0, example = 40)]
     pub pays: u32,
 }
 
 impl Cue {
-    /// What the hero says, if it is that.
-    pub fn told(&self) -> Option<&PlotReport> {
+    /// Returns the report, if the cue is one.
+    pub fn report(&self) -> Option<&PlotReport> {
         match self {
             Cue::Told(report) => Some(report),
             Cue::After(_) | Cue::Clues(_) | Cue::Slain(_) | Cue::Reached(_) => None,
@@ -167,24 +167,24 @@ impl Cue {
 }
 
 impl Plot {
-    /// What is told to people in it.
+    /// Returns all reports to persons.
     pub fn reports(&self) -> impl Iterator<Item = &PlotReport> {
         let turns = self.acts.iter().flat_map(|act| &act.turns);
-        turns.filter_map(|turn| turn.cue.told()).collect::<Vec<&PlotReport>>().into_iter()
+        turns.filter_map(|turn| turn.cue.report()).collect::<Vec<&PlotReport>>().into_iter()
     }
 
-    /// All that comes of its acts.
+    /// Returns all outcomes of its acts.
     pub fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
         let all = self.acts.iter().flat_map(|act| &act.outcomes);
         all.collect::<Vec<&Outcome>>().into_iter()
     }
 
-    /// All that its acts do by effects.
+    /// Returns all workings of its acts.
     pub fn workings(&self) -> impl Iterator<Item = &Vec<Working>> {
         self.outcomes().filter_map(Outcome::workings)
     }
 
-    /// All conditions in it.
+    /// Returns all its conditions.
     pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
         let turns = self.acts.iter().flat_map(|act| &act.turns);
         let turns = turns.filter_map(|turn| turn.condition.as_ref());
@@ -199,18 +199,18 @@ impl Plot {
         all.into_iter()
     }
 
-    /// The creatures that it can bring.
+    /// Returns the creatures that it can bring.
     pub fn creatures(&self) -> impl Iterator<Item = Kind<Monster>> {
         self.roles.iter().flat_map(|role| role.casting.creatures()).copied()
     }
 
-    /// The things that it can bring, or that are given for it.
+    /// Returns the items that it can bring or give.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
         let own = self.roles.iter().flat_map(|role| role.casting.things()).copied();
         own.chain(self.reports().filter_map(|report| report.gives))
     }
 
-    /// The tiles that are laid for it.
+    /// Returns the tiles that it can lay.
     pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
         let clues = self.clues.iter().filter_map(|clue| match &clue.way {
             ClueWay::Lies { tile, .. } => Some(*tile),
@@ -219,7 +219,7 @@ impl Plot {
         clues.chain(self.alters().map(|(_, tile)| tile))
     }
 
-    /// The places of the town that it changes, and into what.
+    /// Returns the spots of the town that it can change, with their new tiles.
     pub fn alters(&self) -> impl Iterator<Item = (Kind<Spot>, Kind<Tile>)> {
         self.outcomes().filter_map(Outcome::alters)
     }

@@ -1,4 +1,4 @@
-//! The acts of a plot, and what comes of them.
+//! Acts of plots, and their outcomes.
 
 use super::Cue;
 use crate::kinds::effect::Working;
@@ -7,20 +7,20 @@ use crate::read::field::{record, tagged, words};
 use crate::read::written;
 use crate::{Condition, Kind, Spot, Tile};
 
-/// Something that comes of an act: an object with one field, the name of which says what. What is to happen on a level that
-/// nobody has been on happens when somebody comes there.
+/// An outcome of an act: an object with one field. The field name selects the outcome. On a level that the hero has not
+/// visited yet, it happens on the first visit.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// Creatures come.
+    /// Creatures arrive.
     Comes {
-        /// The role of the creature.
+        /// Role of the creatures.
         #[field(as = written::Id, example = "raider")]
         who: String,
-        /// How many of them.
+        /// Number of creatures that arrive.
         #[field(1..=30, default = 1, example = 6)]
         count: u32,
-        /// The role of the step where they come; without it, they come to the town.
+        /// Role of the level where they arrive. Without it, they come to the town.
         #[field(as = written::Id, example = "place")]
         on: Option<String>,
         /// Whether they are at peace with everybody, and stay.
@@ -31,55 +31,55 @@ pub enum Outcome {
     Leaves(#[field(as = written::Id, example = "traitor")] String),
     /// A person dies.
     Dies(#[field(as = written::Id, example = "friend")] String),
-    /// A person shows themselves for what they are: a creature of that role stands where they stood.
+    /// A person turns out to be a creature, which stands in their place.
     Becomes {
-        /// The role of the person.
+        /// Role of the person.
         #[field(as = written::Id, example = "traitor")]
         who: String,
-        /// The role of the creature.
+        /// Role of the creature.
         #[field(as = written::Id, example = "raider")]
         what: String,
     },
-    /// A thing lies on a step.
+    /// A thing appears on a level.
     Lies {
-        /// The role of the thing.
+        /// Role of the thing.
         #[field(as = written::Id, example = "seal")]
         thing: String,
-        /// The role of the step.
+        /// Role of the level.
         #[field(as = written::Id, example = "place")]
         on: String,
     },
-    /// The hero has a thing.
+    /// The hero gets a thing.
     Gives(#[field(as = written::Id, example = "seal")] String),
-    /// The hero stands better or worse with a faction.
+    /// The hero's standing with a faction changes.
     Stands {
-        /// The role of the faction.
+        /// Role of the faction.
         #[field(as = written::Id, example = "band")]
         faction: String,
-        /// By how many points.
+        /// Points added to the standing.
         #[field(-100..=100, example = -10)]
         by: i32,
-        /// What for, after "you": it is a reason on the screen of factions.
+        /// Reason shown on the faction screen, after "you".
         #[field(as = written::Prose, example = "closed the door on them")]
         why: String,
     },
-    /// A place of the town, all of it, is made of something else.
+    /// All cells of a spot in the town get another tile.
     Alters {
-        /// Which place, as its map names it.
+        /// Spot of the town.
         #[field(example = "lesson_marks")]
         spot: Kind<Spot>,
-        /// What of.
+        /// The new tile.
         #[field(example = "rubble")]
         tile: Kind<Tile>,
     },
-    /// Effects, as if the hero did it.
+    /// Workings, with the hero as the user.
     Works(
         #[field(some = "working", example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
          Vec<Working>,
     ),
 }
 
-/// What an outcome names.
+/// The roles and definitions that an outcome names.
 #[derive(Clone, Copy, Default)]
 struct Parts<'a> {
     removed: Option<&'a str>,
@@ -109,99 +109,100 @@ impl Outcome {
         }
     }
 
-    /// The role of the person whom it takes away from the town.
+    /// Returns the role of the person that it removes from the town.
     pub fn removed(&self) -> Option<&str> {
         self.parts().removed
     }
 
-    /// The role of the creature that comes with it.
+    /// Returns the role of the creature that it brings.
     pub fn brings(&self) -> Option<&str> {
         self.parts().brings
     }
 
-    /// The place of the town that it changes, and into what.
+    /// Returns the spot of the town that it changes, and the new tile.
     pub fn alters(&self) -> Option<(Kind<Spot>, Kind<Tile>)> {
         self.parts().alters
     }
 
-    /// What it does by effects.
+    /// Returns its workings.
     pub fn workings(&self) -> Option<&Vec<Working>> {
         self.parts().workings
     }
 
-    /// The role of the step where it happens, if it is one.
+    /// Returns the role of the level where it happens, if there is one.
     pub fn step(&self) -> Option<&str> {
         self.parts().step
     }
 
-    /// Its text in which roles may be named.
+    /// Returns its text, which may name roles.
     pub(super) fn text(&self) -> Option<&str> {
         self.parts().text
     }
 }
 
-/// A part of a plot: what comes of it at once, and how it goes on.
+/// An act of a plot: its outcomes, and how the plot goes on.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Act {
-    /// What turns and saved runs call it.
+    /// Unique id in the plot, used by turns and saves.
     #[field(as = written::Id, example = "opened")]
     pub id: String,
-    /// What is told of it, and stands on the story page. Without it nobody hears of it.
+    /// News of the act for the hero, also on the story page. Without it, the hero does not hear of the act.
     #[field(as = written::Prose, example = "In the morning the north door stood open.")]
     pub news: Option<String>,
-    /// Where the hero hears of it.
+    /// Place where the hero hears the news.
     #[field(default = Hearing::Town, example = "anywhere")]
     pub heard: Hearing,
-    /// What comes of it at once.
+    /// Outcomes, as soon as the act begins.
     #[field(default, example = [{ "leaves": "traitor" }])]
     pub outcomes: Vec<Outcome>,
-    /// How it goes on: by the first of these that comes true. One at least is an `after` without an `if`, so that no story stands still.
+    /// Ways to go on; the first to come true counts. At least one is an `after` without an `if`, so that every plot moves
+    /// on.
     #[field(default, example = [{ "cue": { "after": [1000, 3000] }, "to": "over" }])]
     pub turns: Vec<PlotTurn>,
-    /// The plot ends with it, and does not go on. Who came to the town with it to fight goes away again.
+    /// End of the plot. Creatures that came to the town with it to fight go away.
     #[field(example = { "page": "The north door has three bolts now." })]
     pub end: Option<PlotEnd>,
 }
 
-/// How a plot goes on.
+/// A way in which a plot goes on.
 #[record]
 #[derive(Clone, Debug)]
 pub struct PlotTurn {
-    /// When.
+    /// Trigger that moves the plot on.
     #[field(example = { "clues": 2 })]
     pub cue: Cue,
-    /// What else has to hold for it, asked of the hero.
+    /// Further condition, tested on the hero.
     #[field(as = Once<Condition>, name = "if", example = { "deepest": [3, 15] })]
     pub condition: Option<Condition>,
-    /// The act that begins then.
+    /// Act that begins then.
     #[field(as = written::Id, example = "opened")]
     pub to: String,
 }
 
-/// How a plot ends.
+/// The end of a plot.
 #[record]
 #[derive(Clone, Debug)]
 pub struct PlotEnd {
-    /// What the last page says of it.
+    /// Text on the last page.
     #[field(as = written::Prose, example = "The north door has three bolts now.")]
     pub page: String,
 }
 
-/// Where the hero hears of an act.
+/// Place where the hero hears the news of an act.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hearing {
-    /// In the town, as soon as they are there.
+    /// In the town, as soon as the hero is there.
     Town,
-    /// Wherever they are, as soon as it begins.
+    /// Anywhere, as soon as the act begins.
     Anywhere,
 }
 
 impl Act {
-    /// Its texts in which roles are named.
+    /// Returns its texts that can name roles.
     pub(super) fn texts(&self) -> Vec<&str> {
-        let told = self.turns.iter().filter_map(|turn| turn.cue.told());
+        let told = self.turns.iter().filter_map(|turn| turn.cue.report());
         let told = told.flat_map(|report| [report.text.as_str(), report.says.as_str()]);
         let page = self.end.as_ref().map(|end| end.page.as_str());
         let why = self.outcomes.iter().filter_map(Outcome::text);

@@ -1,92 +1,93 @@
-//! Who has a part in a plot, and by what the hero learns of it.
+//! Roles and clues of plots.
 
 use crate::kinds::language::Once;
 use crate::read::field::{record, tagged, words};
 use crate::read::written;
 use crate::{Condition, Faction, ItemType, Kind, Monster, NameList, Tile};
 
-/// Somebody or something that takes part in a plot. No two roles of a thread are cast alike, but creatures may be of one kind.
+/// A role of a plot, cast for each run. All roles of a thread are cast differently, but creatures may be of one kind.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Role {
-    /// What the plot calls it; in braces, its texts too.
+    /// Unique id in the plot; its texts use it in braces.
     #[field(as = written::Id, example = "traitor")]
     pub id: String,
-    /// What it can be.
+    /// Kind of role, and what can be cast for it.
     #[field(example = { "person": { "part": "culprit" } })]
     pub casting: Casting,
 }
 
-/// What a role can be: an object with one field, the name of which says what. The seed chooses among what fits.
+/// Candidates for a role: an object with one field. The field name selects the kind of role, and the seed chooses among the
+/// candidates.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Casting {
-    /// One of the people who live in the town of the run and can be spoken to. In texts it is the name.
+    /// A person who lives in the town of the run and can be spoken to. In texts it is the name.
     Person {
-        /// Among whom to choose; without it, all.
+        /// Candidates for the person. Without any: all.
         #[field(as = written::Often<Kind<Monster>>, default, example = ["osk", "hild"])]
         of: Vec<Kind<Monster>>,
-        /// What their part is, for what else they can be in the run.
+        /// Part in the plot, which limits what else they can be in the run.
         #[field(example = "culprit")]
         part: Part,
-        /// The act that begins when they die, or leave the town, by anything else than this plot. Only witnesses can do without.
+        /// Act that begins when they die or leave the town for another reason than this plot. All but witnesses need one.
         #[field(as = written::Id, example = "over")]
         lost: Option<String>,
     },
     /// A faction. In texts it is what players read after "the".
     Faction {
-        /// Among which to choose.
+        /// Candidates for the faction.
         #[field(as = written::Often<Kind<Faction>>, some = "faction", example = ["goblins", "kobolds"])]
         of: Vec<Kind<Faction>>,
     },
-    /// A creature that comes with the plot. In texts it is the name, where it is given one, else what the kind is called.
+    /// A creature that comes with the plot. In texts it is its own name, if it has one, or else that of its kind.
     Creature {
-        /// Among which kinds to choose.
+        /// Candidates for its kind.
         #[field(as = written::Often<Kind<Monster>>, some = "monster", example = ["fat_rat", "cellar_rat"])]
         of: Vec<Kind<Monster>>,
-        /// The role of the faction that it has to be of.
+        /// Role of the faction that it has to belong to.
         #[field(as = written::Id, example = "band")]
         side: Option<String>,
-        /// The list of names from which it is given one.
+        /// List of names from which it gets its own.
         #[field(example = "heroes")]
         called: Option<Kind<NameList>>,
     },
-    /// A thing that comes with the plot. In texts it is what the kind is called.
+    /// An item that comes with the plot. In texts it is the name of its kind.
     Thing {
-        /// Among which kinds to choose: such as are found nowhere else.
+        /// Candidates for the item, which are found nowhere else.
         #[field(as = written::Often<Kind<ItemType>>, some = "item", example = ["spark"])]
         of: Vec<Kind<ItemType>>,
     },
-    /// A step of the stair. In texts it is the number, as in "step {place}".
+    /// A level below ground. In texts it is its number, as in "step {place}".
     Step {
-        /// Between which steps it lies.
+        /// Shallowest and deepest level among the candidates.
         #[field(1..=100, example = [2, 4])]
         between: (i32, i32),
     },
-    /// The name of somebody who is not there.
+    /// The name of a person who does not appear.
     Name {
-        /// The list of names from which it is drawn.
+        /// List of names to draw from.
         #[field(example = "heroes")]
         list: Kind<NameList>,
     },
 }
 
-/// What the part of a person in a plot is.
+/// Part of a person in a plot.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// They are behind it, and are nothing but a witness in any other thread.
+    /// They are behind it. In any other thread they can only be a witness.
     Culprit,
-    /// It happens to them. They are no culprit and no other victim.
+    /// It happens to them. In any other thread they can only be a witness.
     Victim,
-    /// They can be trusted, and bring it to its end. They are no culprit, and no victim of another thread.
+    /// They can be trusted, and bring it to its end. In another thread they can be a helper or a witness.
     Helper,
-    /// They know something, and may be anything in another thread.
+    /// They know something. In another thread they can be anything.
     Witness,
 }
 
 impl Casting {
-    /// The kinds of creature among which it chooses.
+    /// Returns the candidate kinds of creature.
     pub fn creatures(&self) -> &[Kind<Monster>] {
         match self {
             Casting::Creature { of, .. } => of,
@@ -94,7 +95,7 @@ impl Casting {
         }
     }
 
-    /// The kinds of thing among which it chooses.
+    /// Returns the candidate items.
     pub fn things(&self) -> &[Kind<ItemType>] {
         match self {
             Casting::Thing { of } => of,
@@ -102,7 +103,7 @@ impl Casting {
         }
     }
 
-    /// The act that begins when the person is lost, if it is one for whom there is such an act.
+    /// Returns the act that begins when the person is lost, if there is one.
     pub fn lost(&self) -> Option<&str> {
         match self {
             Casting::Person { lost, .. } => lost.as_deref(),
@@ -122,65 +123,65 @@ impl Part {
     }
 }
 
-/// Something that can be found out. All clues are there from the beginning, and can be found in any order.
+/// A clue. All clues are there from the beginning, and can be found in any order.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Clue {
-    /// What saved runs call it.
+    /// Unique id, used in saves.
     #[field(as = written::Id, example = "letter")]
     pub id: String,
-    /// How it is found.
+    /// Way in which the hero finds it.
     #[field(example = { "lies": { "tile": "stone_floor", "on": "place" } })]
     pub way: ClueWay,
-    /// What it says: it is told when it is found, and stands on the story page.
+    /// Text shown when it is found, and on the story page.
     #[field(as = written::Prose, example = "A letter without a name: the bolt on the north door is to be oiled by Friday.")]
     pub text: String,
 }
 
-/// How a clue is found: an object with one field, the name of which says how.
+/// A way to find a clue: an object with one field. The field name selects the way.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum ClueWay {
-    /// It lies on a cell of a level: a letter, a corpse. Whoever steps on it has found it.
+    /// It lies in a cell of a level, as a letter or a corpse, and is found by stepping there.
     Lies {
-        /// What the cell is made of until then: a tile that one can walk on.
+        /// Tile of the cell until then, which must be walkable.
         #[field(example = "stone_floor")]
         tile: Kind<Tile>,
-        /// The role of the step where it lies.
+        /// Role of the level where it lies.
         #[field(as = written::Id, example = "place")]
         on: String,
-        /// Whether it stays as it is: a grave, and no letter that is taken up.
+        /// Whether the tile stays when the clue is found, as a grave does and a letter does not.
         #[field(default = false, example = true)]
         stays: bool,
     },
-    /// It is heard, through walls too, at a place of a level.
+    /// It is heard at a place of a level, through walls, too.
     Murmur {
-        /// The role of the step where it is heard.
+        /// Role of the level where it is heard.
         #[field(as = written::Id, example = "place")]
         on: String,
     },
-    /// A person says it who is asked.
+    /// A person tells it when the hero asks.
     Talk {
-        /// The role of the person.
+        /// Role of the person.
         #[field(as = written::Id, example = "friend")]
         to: String,
-        /// How many other clues have to be found before the hero can ask.
+        /// Number of other clues to be found before the hero can ask.
         #[field(0..=20, default = 0, example = 1)]
         after: u32,
-        /// What else has to hold for it, asked of the hero; `other` is the person.
+        /// Further condition, tested on the hero; `other` is the person.
         #[field(as = Once<Condition>, name = "if", example = { "gold": 20 })]
         condition: Option<Condition>,
-        /// With what words the hero asks.
+        /// The hero's question.
         #[field(as = written::Prose, example = "Who has been at the north door?")]
         ask: String,
-        /// What they answer.
+        /// The person's answer.
         #[field(as = written::Prose, example = "I have not looked. One does not look at a door.")]
         says: String,
     },
 }
 
 impl Clue {
-    /// The role of the step where it is, if it is on one.
+    /// Returns the role of the level where it is, if there is one.
     pub fn step(&self) -> Option<&str> {
         match &self.way {
             ClueWay::Lies { on, .. } | ClueWay::Murmur { on } => Some(on),
@@ -188,7 +189,7 @@ impl Clue {
         }
     }
 
-    /// Whether it lies on a cell, and is found by who steps there.
+    /// Whether it lies in a cell, and is found by stepping there.
     pub fn lies(&self) -> bool {
         match self.way {
             ClueWay::Lies { .. } => true,
@@ -196,7 +197,7 @@ impl Clue {
         }
     }
 
-    /// Its texts in which roles are named.
+    /// Returns its texts that can name roles.
     pub(super) fn texts(&self) -> Vec<&str> {
         match &self.way {
             ClueWay::Lies { .. } | ClueWay::Murmur { .. } => vec![&self.text],

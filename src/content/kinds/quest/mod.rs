@@ -1,4 +1,4 @@
-//! Quests: what people ask of the hero, where it is to be done, and what comes of it.
+//! Quests: tasks that people give the hero, with their places, ends and rewards.
 
 pub use super::language::asked::QuestStage;
 
@@ -9,206 +9,206 @@ use crate::read::field::{record, tagged};
 use crate::read::written;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
-/// Something that a person may ask of the hero. A run draws some of them by its seed, each for one level; what is asked for is
-/// there when that level is built, whether the hero has promised anything or not, so that it can always be done.
+/// A task that a person may give the hero. A run draws some quests by its seed, each for one level. What a quest needs is
+/// there when that level is generated, whether the hero has promised anything or not, so that it can always be done.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Quest {
-    /// What conditions and saved runs call it.
+    /// Unique id, used by conditions and in saves.
     #[field(as = written::Id, example = "osks_hammer")]
     pub id: String,
-    /// What the quest log calls it.
+    /// Title in the quest log.
     #[field(as = written::Name, example = "Osk's hammer")]
     pub name: String,
-    /// How often it is drawn, compared with others.
+    /// Weight in the random choice among quests.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Where it is at home: it is drawn only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    /// Places where it may be drawn. Without it: everywhere but in scenarios with `strangers` off.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// Who asks: a person.
+    /// Person who gives the quest.
     #[field(example = "osk")]
     pub giver: Kind<Monster>,
-    /// What is to be done.
+    /// Task of the hero.
     #[field(example = { "fetch": { "item": "spark" } })]
     pub task: Task,
-    /// Between which steps the level lies where it is to be done.
+    /// Shallowest and deepest level where it can take place.
     #[field(1..=100, example = [2, 4])]
     pub steps: (i32, i32),
-    /// In how many turns after the promise it has to be done; without it, there is no hurry.
+    /// Turns allowed after the promise. Without it, there is no limit.
     #[field(1..=1_000_000, example = 4000)]
     pub within: Option<i32>,
-    /// With what words the hero asks after it.
+    /// The hero's words to ask for it.
     #[field(as = written::Prose, example = "You are working without a hammer.")]
     pub ask: String,
-    /// What is asked of the hero. Here, in `log`, `remind` and in what is said at the end, `{step}` is the step where it is
-    /// to be done, and `{hero}` the hero's name.
+    /// The giver's request. Here, in `log`, in `remind` and in the texts of its `ends`, `{step}` is the level where it
+    /// takes place, and `{hero}` the hero's name.
     #[field(as = written::Prose, example = "It lies on step {step}. Would you look for it?")]
     pub offer: String,
-    /// With what words the hero promises it.
+    /// The hero's words to promise it.
     #[field(as = written::Prose, example = "I shall look for it.")]
     pub promise: String,
-    /// What the quest log says is to be done.
+    /// Text in the quest log.
     #[field(as = written::Prose, example = "Osk wants his hammer back. It lies on step {step}.")]
     pub log: String,
-    /// What is said when the hero comes back and has not done it.
+    /// The giver's words when the hero comes back without having done it.
     #[field(as = written::Prose, example = "I hit things with a stone, as you see.")]
     pub remind: String,
-    /// How it can end when all is done. With several, the hero chooses.
+    /// Ends, once it is done. With several, the hero chooses.
     #[field(some = "end", example = [{ "id": "back", "text": "Here it is.", "says": "So it is.", "gold": 40, "page": "Osk has his hammer." }])]
     pub ends: Vec<QuestEnd>,
-    /// What the last page says when it was promised and came to nothing.
+    /// Text on the last page, if it was promised and failed.
     #[field(as = written::Prose, example = "Osk hits things with a stone.")]
     pub failed: String,
-    /// What comes of that. It is done as if the hero did it.
+    /// Workings if it fails, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
     pub lost: Vec<Working>,
 }
 
-/// One way in which a quest can end.
+/// An end of a quest.
 #[record]
 #[derive(Clone, Debug)]
 pub struct QuestEnd {
-    /// What conditions and saved runs call it.
+    /// Unique id in the quest, used by conditions and saves.
     #[field(as = written::Id, example = "back")]
     pub id: String,
-    /// With what words the hero ends it.
+    /// The hero's words to end it.
     #[field(as = written::Prose, example = "Here it is.")]
     pub text: String,
-    /// To whom these are said: a person. Without it, to who asked.
+    /// Person to whom the hero says them. Without it: the giver.
     #[field(example = "hild")]
     pub to: Option<Kind<Monster>>,
-    /// What has to hold for it, asked of the hero; `other` is the one to whom it is said.
+    /// Condition for this end, tested on the hero; `other` is the person whom the hero speaks to.
     #[field(as = Once<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
-    /// What they answer.
+    /// The person's answer.
     #[field(as = written::Prose, example = "So it is. I had begun to like the stone.")]
     pub says: String,
-    /// The coins that they pay.
+    /// Number of coins that the person pays.
     #[field(0..=10_000, default = 0, example = 40)]
     pub gold: u32,
-    /// What they give.
+    /// Item that the person gives.
     #[field(example = "torch")]
     pub gives: Option<Kind<ItemType>>,
-    /// Whether the hero keeps the thing that was asked for.
+    /// Whether the hero keeps the item of the task.
     #[field(default = false, example = true)]
     pub keeps: bool,
-    /// What else comes of it. It is done as if the hero did it.
+    /// Further workings, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
     pub workings: Vec<Working>,
-    /// What the last page says of it.
+    /// Text on the last page.
     #[field(as = written::Prose, example = "Osk has his hammer.")]
     pub page: String,
 }
 
 impl Quest {
-    /// The people who have a part in it: who asks, and to whom one can go in the end.
+    /// Returns the persons involved: the giver, and those to whom the quest can be ended.
     pub fn people(&self) -> impl Iterator<Item = Kind<Monster>> {
         std::iter::once(self.giver).chain(self.ends.iter().filter_map(|end| end.to))
     }
 
-    /// All that comes of it, at its ends and when it comes to nothing.
+    /// Returns all workings, of its ends and of its failure.
     pub fn workings(&self) -> impl Iterator<Item = &Vec<Working>> {
         self.ends.iter().map(|end| &end.workings).chain(std::iter::once(&self.lost))
     }
 
-    /// The things that it brings: what it is about, and what is given for it.
+    /// Returns the items involved: that of the task, and the rewards.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
         self.task.item().into_iter().chain(self.ends.iter().filter_map(|end| end.gives))
     }
 
-    /// The end of that id.
+    /// Returns the end with this id.
     pub fn end(&self, id: &str) -> Option<&QuestEnd> {
         self.ends.iter().find(|end| end.id == id)
     }
 }
 
-/// What is to be done: an object with one field, the name of which says what.
+/// A task for the hero: an object with one field. The field name selects the task.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// A thing is to be brought. It lies on the level.
+    /// Bring an item that lies on the level.
     Fetch {
-        /// Which: one that is found nowhere else.
+        /// The item, which is found nowhere else.
         #[field(example = "spark")]
         item: Kind<ItemType>,
-        /// Whether somebody of the depth keeps watch over it.
+        /// Whether a monster of the level's depth guards it.
         #[field(default = false, example = true)]
         guarded: bool,
     },
-    /// A thing is to be taken to a place of the level. It is handed over with the promise.
+    /// Take an item to a place of the level. The hero gets it with the promise.
     Deliver {
-        /// Which: one that is found nowhere else.
+        /// The item, which is found nowhere else.
         #[field(example = "spark")]
         item: Kind<ItemType>,
-        /// Where to.
+        /// Place to take it to.
         #[field(example = { "spot": "lesson_marks" })]
         place: QuestPlace,
     },
-    /// Somebody is to be killed, or all of them.
+    /// Kill one monster or several.
     Slay {
-        /// Whom: one that is found nowhere else.
+        /// The monster, which is found nowhere else.
         #[field(example = "fat_rat")]
         monster: Kind<Monster>,
-        /// How many of them there are.
+        /// Number of monsters to kill.
         #[field(1..=12, default = 1, example = 3)]
         count: u32,
     },
-    /// A place of the level is to be found.
+    /// Find a place of the level.
     Explore {
-        /// Which.
+        /// Place to find.
         #[field(example = { "spot": "lesson_marks" })]
         place: QuestPlace,
     },
-    /// Somebody is held captive on the level, and is to be brought home alive.
+    /// Bring a captive of the level home alive.
     Rescue {
-        /// Who: one that is found nowhere else.
+        /// The captive, who is found nowhere else.
         #[field(example = "warden_of_the_spark")]
         monster: Kind<Monster>,
     },
-    /// Somebody comes along from the promise on, and is to be brought to a place of the level alive.
+    /// Bring a companion, who comes along from the promise on, to a place of the level alive.
     Escort {
-        /// Who: one that is found nowhere else.
+        /// The companion, who is found nowhere else.
         #[field(example = "warden_of_the_spark")]
         monster: Kind<Monster>,
-        /// Where to.
+        /// Place to bring them to.
         #[field(example = { "spot": "lesson_marks" })]
         place: QuestPlace,
     },
-    /// A place of the level is to be held, from when the hero comes there, against what comes.
+    /// Hold a place of the level against attackers, from the moment the hero reaches it.
     Survive {
-        /// Which place.
+        /// Place to hold.
         #[field(example = { "spot": "lesson_marks" })]
         place: QuestPlace,
-        /// For how many turns. Who leaves the level begins anew.
+        /// Number of turns to hold it. Leaving the level starts the count again.
         #[field(1..=1000, example = 60)]
         turns: i32,
-        /// What comes.
+        /// Monster that attacks.
         #[field(example = "cellar_rat")]
         monster: Kind<Monster>,
-        /// How many at a time.
+        /// Number of attackers at a time.
         #[field(1..=8, default = 1, example = 2)]
         count: u32,
-        /// Every how many turns.
+        /// Turns between two attacks.
         #[field(1..=1000, default = 20, example = 15)]
         every: i32,
     },
-    /// A breach in the level is to be closed with a thing, which is handed over with the promise. Until then something comes
-    /// out of it now and then, while the hero is on the level.
+    /// Close a breach in the level with an item that the hero gets with the promise. Until then, monsters come out of it
+    /// now and then while the hero is on the level.
     Seal {
-        /// The breach, whose tile is what it is made of while it is open.
+        /// The breach. Its tile is that of the open breach.
         #[field(example = { "spot": "lesson_marks", "tile": "stone_floor" })]
         place: QuestPlace,
-        /// What closes it: a thing that is found nowhere else.
+        /// The item that closes it, which is found nowhere else.
         #[field(example = "spark")]
         item: Kind<ItemType>,
-        /// What it is made of once it is closed.
+        /// Tile of the closed breach.
         #[field(example = "rubble")]
         shut: Kind<Tile>,
-        /// What comes out of it.
+        /// Monster that comes out of it.
         #[field(example = "cellar_rat")]
         monster: Kind<Monster>,
-        /// Every how many turns.
+        /// Turns between two monsters.
         #[field(5..=1000, default = 40, example = 30)]
         every: i32,
     },
@@ -218,26 +218,26 @@ pub enum Task {
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct QuestPlace {
-    /// What the level calls it.
+    /// Spot that names the place.
     #[field(example = "lesson_marks")]
     pub spot: Kind<Spot>,
-    /// What it is made of: a tile that one can walk on. Without it, what is there.
+    /// Tile of the place, which must be walkable. Without it, the level's own.
     #[field(example = "stone_floor")]
     pub tile: Option<Kind<Tile>>,
 }
 
-/// What a task names.
+/// The definitions that a task names.
 #[derive(Clone, Copy, Default)]
 struct Parts {
     item: Option<Kind<ItemType>>,
-    /// One who is there for it and nowhere else.
+    /// Monster that is there for the task alone.
     monster: Option<Kind<Monster>>,
-    /// Creatures that come for it.
+    /// Monsters that attack because of the task.
     comes: Option<Kind<Monster>>,
     place: Option<QuestPlace>,
-    /// The tile that closes a place.
+    /// Tile that closes a breach.
     shut: Option<Kind<Tile>>,
-    /// Whether the thing is handed over with the promise.
+    /// Whether the hero gets the item with the promise.
     handed: bool,
 }
 
@@ -270,33 +270,33 @@ impl Task {
         }
     }
 
-    /// The thing that it is about, which the hero has to have.
+    /// Returns the item that the hero needs for the task.
     pub fn item(&self) -> Option<Kind<ItemType>> {
         self.parts().item
     }
 
-    /// The thing that is handed over with the promise.
+    /// Returns the item that the hero gets with the promise.
     pub fn handed(&self) -> Option<Kind<ItemType>> {
         self.item().filter(|_| self.parts().handed)
     }
 
-    /// Whom it is about: one who is there for it and nowhere else.
+    /// Returns the monster that is there for the task alone.
     pub fn monster(&self) -> Option<Kind<Monster>> {
         self.parts().monster
     }
 
-    /// All kinds of creature that it brings.
+    /// Returns the monster that the task brings.
     pub fn brings(&self) -> Option<Kind<Monster>> {
         self.parts().comes.or(self.parts().monster)
     }
 
-    /// The tiles that are laid for it.
+    /// Returns the tiles that the task lays.
     pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
         let Parts { place, shut, .. } = self.parts();
         place.and_then(|place| place.tile).into_iter().chain(shut)
     }
 
-    /// The place that is made for it.
+    /// Returns the place that is made for the task.
     pub fn place(&self) -> Option<QuestPlace> {
         self.parts().place
     }

@@ -1,4 +1,4 @@
-//! Riddles: what is cut into a door that opens to whoever makes one number of others.
+//! Riddles: number puzzles on doors, as in the game of 24.
 
 use super::belonging::Home;
 use crate::read::field::{record, words};
@@ -6,90 +6,89 @@ use crate::read::written;
 use fifteen_base::twentyfour::{Puzzle, Solution};
 use fifteen_base::{Dice, Random};
 
-/// A riddle. On its door stand numbers; whoever makes the `target` of them, each used exactly once, with + - * / and
-/// brackets, opens it. A vault asks it by its field `riddle`.
+/// A number puzzle on a door. It opens to a formula that makes the `target` of its numbers, each used exactly once, with +
+/// - * / and brackets. A vault has one by its field `riddle`.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Riddle {
-    /// What vaults and saved runs call it.
+    /// Unique id, used by vaults and in saves.
     #[field(as = written::Id, example = "reckoners_door")]
     pub id: String,
-    /// What players read of it, without an article.
+    /// Name shown to players, without an article.
     #[field(as = written::Name, example = "riddle of four numbers")]
     pub name: String,
-    /// What is cut into the door above the numbers.
+    /// Inscription on the door, above the numbers.
     #[field(as = written::Prose, example = "Four we are. Make of us the hours of a day.")]
     pub text: String,
-    /// Where it is at home: it is asked by a vault that chance chooses only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    /// Places where vaults chosen at random may ask it. Without it: everywhere but in scenarios with `strangers` off.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// What is to be made of the numbers.
+    /// Result that the formula has to give.
     #[field(-Puzzle::FARTHEST..=Puzzle::FARTHEST, default = Puzzle::TWENTY_FOUR, example = 100)]
     pub target: i32,
-    /// How many numbers there are.
+    /// Number of numbers on the door.
     #[field(Puzzle::FEWEST as i32..=Puzzle::MOST as i32, default = 4, example = 5)]
     pub numbers: usize,
-    /// How far an answer is heard that is wrong, in cells.
+    /// Distance at which a wrong answer is heard, in cells.
     #[field(0..=60, default = 8, example = 12)]
     pub noise: i32,
-    /// How near those are who wake at every third wrong answer in a row and come for the hero, in cells.
+    /// Distance at which creatures wake and come for the hero, at every third wrong answer in a row, in cells.
     #[field(0..=60, default = 14, example = 20)]
     pub wakes: i32,
-    /// How hard it is, by depth: the first that names the depth of the level counts, or else the nearest.
+    /// Difficulty by depth. The first tier with the depth of the level counts, or else the nearest one.
     #[field(some = "tier", example = [{ "depth": [3, 6], "solutions": [5, 1000] }, { "depth": [7, 15], "none": 20 }])]
     pub tiers: Vec<Tier>,
 }
 
-/// How hard a riddle is at some depths.
+/// Difficulty of a riddle at some depths.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Tier {
     /// The shallowest and the deepest level that it is for; the top level is 1.
     #[field(1..=100, default = (1, 100), example = [3, 6])]
     pub depth: (i32, i32),
-    /// The smallest and the largest number that may stand on the door.
+    /// Smallest and largest number on the door.
     #[field(0..=999, default = (1, 9), example = [1, 13])]
     pub range: (i32, i32),
-    /// How few and how many solutions the numbers have: the fewer, the harder. Where there are no such numbers, the nearest are
-    /// taken.
+    /// Fewest and most solutions: fewer are harder. Without such numbers, the nearest are taken.
     #[field(1..=100_000, default = (1, 100_000), example = [1, 4])]
     pub solutions: (i32, i32),
-    /// Whether they ask for fractions on the way, as 8/(3-8/3) does.
+    /// Whether solutions need fractions on the way, as 8/(3-8/3) does.
     #[field(default = Fractions::Any, example = "always")]
     pub fractions: Fractions,
-    /// How often the numbers have no solution at all, in percent: then the answer "there is none" opens the door.
+    /// Chance that the numbers have no solution, in percent. Then the answer "none" opens the door.
     #[field(0..=100, default = 0, example = 15)]
     pub none: i32,
-    /// What a hint costs there, in gold.
+    /// Price of a hint, in gold.
     #[field(0..=1_000_000, default = 30, example = 60)]
     pub hint: i32,
-    /// The gold for an answer that nobody has written before in the run.
+    /// Gold for a solution that was not given before in the run.
     #[field(0..=10_000, default = Dice::flat(0), example = "4d10+20")]
     pub reward: Dice,
 }
 
-/// Whether solutions ask for fractions on the way.
+/// Whether solutions need fractions on the way.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fractions {
-    /// At least one solution does without.
+    /// At least one solution needs none.
     Never,
-    /// As it comes.
+    /// No restriction.
     Any,
-    /// No solution does without.
+    /// All solutions need some.
     Always,
 }
 
 impl Riddle {
-    /// How hard it is at a depth: by the first tier that names it, or else the nearest. None of a riddle without tiers,
-    /// which no file can have.
+    /// Returns the tier for a depth: the first that contains it, or else the nearest. `None` without tiers, which no file
+    /// can have.
     pub fn tier(&self, depth: i32) -> Option<&Tier> {
         let away = |tier: &&Tier| (tier.depth.0 - depth).max(depth - tier.depth.1).max(0);
         self.tiers.iter().min_by_key(away)
     }
 }
 
-/// How often numbers are drawn before the nearest of them are taken. More numbers take longer to solve.
+/// Returns how many times numbers are drawn before the nearest are taken. More numbers take longer to solve.
 const fn draws(numbers: usize) -> u32 {
     match numbers {
         0..=4 => 1200,
@@ -98,12 +97,12 @@ const fn draws(numbers: usize) -> u32 {
     }
 }
 
-/// How many hands of numbers that take long to solve are looked at to say whether any can be solved.
+/// Number of draws that are searched for a solution where solving takes long.
 const TRIED: u32 = 30;
 
 impl Riddle {
-    /// Numbers for a door at a depth, in their order. If none of those that are drawn are as the riddle asks, the nearest of
-    /// them do. None of a riddle without tiers.
+    /// Draws the numbers of a door at a depth, sorted. If none that are drawn fit the tier, the nearest are taken. Empty
+    /// without tiers.
     pub fn draw(&self, depth: i32, random: &mut Random) -> Vec<u32> {
         let Some(tier) = self.tier(depth) else { return Vec::new() };
         let none = random.percent(tier.none);
@@ -111,7 +110,7 @@ impl Riddle {
         hand
     }
 
-    /// Whether there are numbers as a tier asks for. Of more than four numbers only whether any can be solved is looked at.
+    /// Whether some numbers fit a tier. With more than four numbers, only whether any can be solved is checked.
     pub(crate) fn can_be_asked(&self, tier: &Tier) -> bool {
         let mut random = Random::new(1);
         if self.numbers > 4 {
@@ -126,7 +125,7 @@ impl Riddle {
         wanted.all(|(none, _)| self.nearest(tier, none, &mut random).1 == 0)
     }
 
-    /// Of the numbers that are drawn the nearest to what is asked for, and how far from it they are.
+    /// Draws numbers, and returns the nearest to what the tier asks for, with their distance from it.
     fn nearest(&self, tier: &Tier, none: bool, random: &mut Random) -> (Vec<u32>, u32) {
         let mut best = (Vec::new(), u32::MAX);
         for _ in 0..draws(self.numbers) {
@@ -154,16 +153,16 @@ fn any(numbers: usize, (least, most): (i32, i32), random: &mut Random) -> Vec<u3
     hand
 }
 
-/// Whether numbers are not what is asked for because they do without fractions, or because nothing can be made of them:
-/// those that need fractions are rare, and others are told apart quickly.
+/// Whether numbers miss a tier with fractions because they can do without, or have no solution. Numbers that need fractions
+/// are rare, and this check is quick.
 fn is_otherwise(puzzle: &Puzzle, tier: &Tier) -> bool {
     tier.fractions == Fractions::Always && (puzzle.has_whole_solution() || !puzzle.has_solution())
 }
 
-/// Further away than any count of solutions.
+/// A distance beyond any number of solutions.
 const FAR: u32 = 1_000_000;
 
-/// How far numbers with these solutions are from what is asked for: 0 if they are just that.
+/// Returns how far numbers with these solutions are from what the tier asks for; 0 if they fit.
 fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
     let count = u32::try_from(solutions.len()).unwrap_or(FAR);
     if none {
@@ -177,7 +176,7 @@ fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
         Fractions::Any => false,
         Fractions::Always => plain,
     };
-    // What has no solution comes last, and then what has one of the other sort.
+    // Numbers without a solution come last, those with the wrong kind of solution before them.
     beyond + FAR * u32::from(otherwise) + 2 * FAR * u32::from(count == 0)
 }
 
@@ -227,7 +226,7 @@ mod tests {
         let fractions = |solutions: Vec<Solution>| {
             !solutions.is_empty() && solutions.iter().all(Solution::has_fractions)
         };
-        // Few hands are such: those that were not found are solvable all the same.
+        // Few numbers fit. Those taken instead can be solved, too.
         let found = drawn(&broken).filter(|(_, all)| fractions(all.clone())).count();
         assert!(found >= 50, "{found}");
         assert!(drawn(&broken).all(|(_, solutions)| !solutions.is_empty()));

@@ -1,62 +1,63 @@
-//! What a way down may be beside one line of levels: branches that lead off it, and themes that the seed chooses.
+//! Dungeon branches, and themes that the seed chooses.
 
 use super::Scenario;
 use crate::read::field::record;
 use crate::read::written;
 use crate::{Kind, Theme, Tile};
 
-/// Levels that lie aside of the main way: a stair leads down into the first of them from one of its levels, and no stair leads on from
-/// the last.
+/// A dungeon branch: levels beside the main way. A stair leads down to its first level from a level of the main way, and no
+/// stair leads on from its last.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Branch {
-    /// What saved runs call it.
+    /// Unique id, used in saves.
     #[field(as = written::Id, example = "kiln")]
     pub id: String,
-    /// What players read where its stair is.
+    /// Name shown to players at its stair.
     #[field(as = written::Name, example = "Old Kiln")]
     pub name: String,
-    /// What players read of it who look at its stair; without it, the text of the tile.
+    /// Description of its stair, shown to players who examine it. Without it, the text of the tile.
     #[field(as = written::Prose, example = "It smells of hot brick down there.")]
     pub text: Option<String>,
-    /// The least and the greatest depth of the level that it leads off from; the seed chooses one of them.
+    /// Shallowest and deepest level that it may lead off from. The seed chooses one.
     #[field(1..=100, default = (1, 100), example = [1, 4])]
     pub from: (i32, i32),
-    /// The themes of which that level may be; without any named, any.
+    /// Themes that this level may have. Without any: all.
     #[field(default, example = ["cellars"])]
     pub themes: Vec<Kind<Theme>>,
-    /// The tile that leads into it: one with `"stair": "branch"`.
+    /// Tile of the stair into it, with `"stair": "branch"`.
     #[field(example = "narrow_stair")]
     pub stair: Kind<Tile>,
-    /// The themes of its levels from the top to the bottom: the first one lies one level deeper than the one that it leads off from.
+    /// Themes of its levels, from top to bottom. The first lies one level deeper than the one it leads off from.
     #[field(as = written::Often<Kind<Theme>>, length(1..=30, "a branch of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
 }
 
-/// Themes among which the seed of a run chooses.
+/// Alternatives for a theme, among which the seed of a run chooses.
 #[record]
 #[derive(Clone, Debug)]
 pub struct ThemeChoice {
-    /// The theme in place of which one of `any` comes, on all of the levels that have it.
+    /// Theme to be replaced by one of `any`, on all levels that have it.
     #[field(example = "caves")]
     pub theme: Kind<Theme>,
-    /// The themes, each as likely as the next; one that stands there twice is twice as likely. `theme` itself is one of them only if it stands there.
+    /// Alternatives, all equally likely; one that is listed twice is twice as likely. `theme` itself counts only if it is
+    /// listed.
     #[field(as = written::Often<Kind<Theme>>, some = "theme", example = ["caves", "burrows"])]
     pub any: Vec<Kind<Theme>>,
 }
 
-/// The levels of the first branch are numbered from this on.
+/// Number of the first level of the first branch.
 pub const FIRST_IN_A_BRANCH: u16 = 101;
 
-/// For so many levels of each branch there are numbers.
+/// Number of level numbers that are reserved for each branch.
 const ROOM: u16 = 30;
 
-/// So many branches there can be at most: what comes after their numbers are those of the country.
+/// Maximum number of branches. The level numbers after theirs belong to the country.
 pub const MOST_BRANCHES: u16 = 29;
 
 impl Scenario {
-    /// The branch that a level is in, by its place among them, and which of its levels it is, the first being 1; none for a level of the main way and
-    /// for one that there is not.
+    /// Returns the index of a level's branch, and its position there, from 1. `None` for the main way and for unknown
+    /// levels.
     pub fn in_branch(&self, level: u16) -> Option<(usize, u16)> {
         let number = level.checked_sub(FIRST_IN_A_BRANCH)?;
         let (branch, nth) = (usize::from(number / ROOM), number % ROOM + 1);
@@ -64,24 +65,24 @@ impl Scenario {
         (usize::from(nth) <= own.levels.len()).then_some((branch, nth))
     }
 
-    /// The number of a level of a branch, the first being 1.
+    /// Returns the number of a level of a branch, given its position there, from 1.
     pub fn level_of_branch(&self, branch: usize, nth: u16) -> u16 {
         let before = u16::try_from(branch).unwrap_or(MOST_BRANCHES).saturating_mul(ROOM);
         FIRST_IN_A_BRANCH.saturating_add(before).saturating_add(nth.saturating_sub(1))
     }
 
-    /// Whether it has a level of that number, on the main way or in a branch.
+    /// Whether it has a level of this number, on the main way or in a branch.
     pub fn has_level(&self, level: u16) -> bool {
         let main = (1..=self.levels.len()).contains(&usize::from(level));
         main || self.in_branch(level).is_some()
     }
 
-    /// The branch of that id, by its place among them.
+    /// Returns the index of the branch with this id.
     pub fn branch(&self, id: &str) -> Option<usize> {
         self.branches.iter().position(|branch| branch.id == id)
     }
 
-    /// The theme that data name for a level, before the seed has chosen.
+    /// Returns the theme that the data give a level, before the seed has chosen.
     pub fn written_theme(&self, level: u16) -> Option<Kind<Theme>> {
         if let Some((branch, nth)) = self.in_branch(level) {
             return self.branches[branch].levels.get(usize::from(nth) - 1).copied();
@@ -89,7 +90,7 @@ impl Scenario {
         self.levels.get(usize::from(level).checked_sub(1)?).copied()
     }
 
-    /// What may come in place of a theme: itself, if nothing is chosen there.
+    /// Returns the alternatives for a theme, or the theme itself if there are none.
     pub fn any_of(&self, theme: Kind<Theme>) -> Vec<Kind<Theme>> {
         match self.choices.iter().find(|choice| choice.theme == theme) {
             Some(choice) => choice.any.clone(),
@@ -97,7 +98,7 @@ impl Scenario {
         }
     }
 
-    /// The levels of the main way that some seed has a branch lead off from, with their depths.
+    /// Returns the levels of the main way from which the branch may lead off, with their depths.
     pub fn mouths(&self, branch: &Branch) -> impl Iterator<Item = (u16, i32)> + '_ {
         let (first, last) = branch.from;
         let themes = branch.themes.clone();
@@ -109,7 +110,7 @@ impl Scenario {
         levels.filter(fits).map(|(id, depth, _)| (id, depth))
     }
 
-    /// All levels that some seed has: their numbers, depths and themes.
+    /// Returns all levels that are possible with some seed: their numbers, depths and themes.
     pub fn all_levels(&self) -> impl Iterator<Item = (u16, i32, Kind<Theme>)> + '_ {
         let main = (1..).zip(&self.levels).map(|(id, theme)| (id, self.depth(id), *theme));
         let branches = self.branches.iter().enumerate();
@@ -120,7 +121,7 @@ impl Scenario {
         main.chain(branches).flat_map(any)
     }
 
-    /// The levels of a branch, each at all depths that it may have.
+    /// Returns the levels of a branch, each at all depths that it may have.
     fn in_depth(&self, place: usize, branch: &Branch) -> Vec<(u16, i32, Kind<Theme>)> {
         let mouths: Vec<(u16, i32)> = self.mouths(branch).collect();
         let levels = (1u16..).zip(&branch.levels);

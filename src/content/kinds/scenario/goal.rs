@@ -1,4 +1,4 @@
-//! What a game is about: the goals that end it, and what its builders want it to come to.
+//! Goals that end a run, and the intended difficulty of a scenario.
 
 use super::Wins;
 use crate::kinds::language::Once;
@@ -8,56 +8,56 @@ use crate::read::value::Record;
 use crate::read::written;
 use crate::{Condition, ItemType, Kind, Theme};
 
-/// Something that a run can come to, which ends it.
+/// A goal, which ends the run when it is reached.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Goal {
-    /// What saved runs and the chronicle call it.
+    /// Unique id, used in saves and in the chronicle.
     #[field(as = written::Id, example = "crown")]
     pub id: String,
-    /// What the player reads as the aim. Without it, nobody is told beforehand that a run can end so.
+    /// Goal as players read it. Without it, players are not told that a run can end so.
     #[field(as = written::Name, example = "Find the crown")]
     pub name: Option<String>,
-    /// What has to hold, asked of the hero.
+    /// Condition for reaching it, tested on the hero.
     #[field(as = Once<Condition>, name = "if", example = { "all": [{ "carries": ["spark"] }, { "depth": [0, 0] }] })]
     pub condition: Condition,
-    /// Whether the run is won by it; one that is not is lost, though the hero lives.
+    /// Whether reaching it wins the run. Otherwise the run is lost, though the hero lives.
     #[field(default = true, example = false)]
     pub won: bool,
-    /// How this end is told; what it leaves out is told as `end` of the scenario says.
+    /// Texts of this end. Missing ones come from the `end` of the scenario.
     #[field(default, example = { "heading": "King under the hill", "epitaph": "was crowned" })]
     pub end: GoalEnd,
-    /// Whether it is what `goal` or `wins` ask for, and its words are those of messages.
+    /// Built-in goal of `goal` or `wins`, whose texts are messages.
     #[field(skip)]
     pub usual: Option<Usual>,
 }
 
-/// What wins a run where no goals are written.
+/// The built-in goals of scenarios without `goals`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Usual {
-    /// To bring home the item that the run is about.
+    /// Bringing home the item that the run is about.
     Home(Kind<ItemType>),
-    /// To be the last one standing.
+    /// Being the last one standing.
     LastStanding,
 }
 
-/// How an end is told.
+/// Texts of an end.
 #[record(default)]
 #[derive(Clone, Debug)]
 pub struct GoalEnd {
-    /// Over the account of the run; without it what `end` has there, and `It is over` for a loss.
+    /// Heading of the summary. Without it, that of `end`, and `It is over` for a loss.
     #[field(as = written::Name, example = "King under the hill")]
     pub heading: Option<String>,
-    /// What is told at the moment; without it `winning` of `end`, or the message `you_win` or `you_lose`.
+    /// Message at that moment. Without it, `winning` of `end`, or the message `you_win` or `you_lose`.
     #[field(as = written::Prose, example = "It is heavier than it looks.")]
     pub telling: Option<String>,
-    /// How it is put in the account of the run, as "... on step 1"; without it `epitaph` of `end`, or the message `epitaph_won` or
+    /// Phrase in the summary, before "on step 1". Without it, `epitaph` of `end`, or the message `epitaph_won` or
     /// `epitaph_lost`.
     #[field(as = written::Name, example = "was crowned")]
     pub epitaph: Option<String>,
 }
 
-/// The goals that are written, or those that `goal` and `wins` stand for.
+/// Returns the goals that are written, or those that `goal` and `wins` stand for.
 pub(super) fn goals(
     r: &mut Record<'_>,
     scope: &Scope<'_>,
@@ -83,24 +83,23 @@ pub(super) fn goals(
     Some(home.into_iter().chain(standing).collect())
 }
 
-/// A goal that is not written.
+/// Makes a built-in goal.
 fn usual(id: &str, usual: Usual, condition: Condition) -> Goal {
     let (name, end) = (None, GoalEnd::default());
     Goal { id: id.to_owned(), name, condition, won: true, end, usual: Some(usual) }
 }
 
-/// How often heroes are meant to come home, and how far the others. Nothing in the game depends on it: the page of `fifteen lab simulate
-/// --report` says whether it is so.
+/// Intended difficulty. The game ignores it; the report of `fifteen lab simulate --report` compares runs with it.
 #[record(default)]
 #[derive(Clone, Copy, Debug)]
 pub struct Balance {
-    /// How many of all runs should be won, in percent: the least and the most.
+    /// Share of all runs that should be won, in percent: least and most.
     #[field(0..=100, example = [3, 15])]
     pub wins: Option<(i32, i32)>,
-    /// The same of the runs of each class.
+    /// Share of the runs of each class that should be won, in percent: least and most.
     #[field(0..=100, example = [5, 25])]
     pub class_wins: Option<(i32, i32)>,
-    /// The step that half of the runs should come to, or deeper.
+    /// Depth that half of the runs should reach.
     #[field(1..=100, example = 8)]
     pub median_step: Option<i32>,
 }

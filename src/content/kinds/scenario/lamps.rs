@@ -1,4 +1,4 @@
-//! The lamps of a town, which go out one by one: the clock of a run.
+//! Lamps of a town that go out one by one: the clock of a run.
 
 use crate::kinds::effect::Working;
 use crate::read::field::record;
@@ -6,83 +6,83 @@ use crate::read::written;
 use crate::{Kind, SpawnTable, Tile};
 use fifteen_base::sorted::sort_by_key;
 
-/// Lamps that go out one by one while the hero is under way. Time is what they cost: who rests long meets what comes
-/// in the dark.
+/// Lamps of the town that go out one by one in a run. They put pressure on time: a hero who rests long meets more monsters.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Lamps {
-    /// How many burn when the run begins.
+    /// Number of lamps that burn at the start.
     #[field(1..=100, default = 15, example = 12)]
     pub count: i32,
-    /// After how many turns each time one of them goes out.
+    /// Turns until the next lamp goes out.
     #[field(10..=100_000, default = 1000, example = 800)]
     pub every: i32,
-    /// The tile of a lamp on levels above ground, and what is there once it is out. They go dark one after the other, in step with the lamps
-    /// that are counted.
+    /// Tiles of a lamp that burns and of one that is out, on levels above ground. Drawn lamps go dark in proportion to the
+    /// lamps counted.
     #[field(example = { "lit": "street_lamp", "dark": "street_lamp_out" })]
     pub tiles: Option<LampTiles>,
-    /// What comes of it, by how many still burn.
+    /// Events when lamps go out, by the number that still burn.
     #[field(default, example = [{ "left": 10, "text": "The tenth lamp goes out.", "table": "flooded" }])]
     pub out: Vec<LampOut>,
 }
 
-/// What a lamp of the town is made of.
+/// Tiles of a lamp in the town.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct LampTiles {
-    /// While it burns.
+    /// Tile of a lamp that burns.
     #[field(example = "street_lamp")]
     pub lit: Kind<Tile>,
-    /// When it is out.
+    /// Tile of a lamp that is out.
     #[field(example = "street_lamp_out")]
     pub dark: Kind<Tile>,
 }
 
-/// What comes of it when a lamp goes out.
+/// An event when a lamp goes out.
 #[record]
 #[derive(Clone, Debug)]
 pub struct LampOut {
-    /// How many lamps still burn then.
+    /// Number of lamps that still burn then.
     #[field(0..=99, example = 10)]
     pub left: i32,
-    /// What the hero knows of it, wherever they are.
+    /// Message to the hero, on any level.
     #[field(as = written::Prose, example = "Another lamp of Lastlight goes out.")]
     pub text: String,
-    /// What it does, as if the hero did it, wherever they are.
+    /// Workings on any level, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "dim": { "turns": "50" } }] }])]
     pub workings: Vec<Working>,
-    /// What services cost from then on, in percent.
+    /// Price of services from then on, in percent of normal.
     #[field(0..=1000, example = 150)]
     pub prices: Option<i32>,
-    /// Whether from then on those who are at home do nothing for gold.
+    /// Whether people at home offer no services from then on.
     #[field(default = false, example = true)]
     pub closes: bool,
-    /// The spawn table of those who climb the stair after the hero then, or as soon as the hero is below ground; without it, nobody does.
+    /// Spawn table of the creatures that come up the stair after the hero, at once or when the hero is next below ground.
+    /// Without it, none come.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,
-    /// From how many levels further down they come.
+    /// Number of levels deeper to which these creatures belong.
     #[field(0..=20, default = 0, example = 2)]
     pub deeper: i32,
-    /// Whether from then on those of the scenario's `hunt` come, whoever holds the goal.
+    /// Whether the `hunt` of the scenario comes from then on, even if the hero does not hold the goal.
     #[field(default = false, example = true)]
     pub wakes_hunt: bool,
 }
 
 impl Lamps {
-    /// What the lamps go by: the turn, less the time that those took which were lit again. The others of these functions ask for
-    /// this.
+    /// Returns the lamp time: the turn, less the time that relit lamps have given back. The other functions take it in
+    /// place of the turn.
     pub fn clock(&self, turn: u64, relit: u32) -> u64 {
         let every = u64::from(self.every.max(1).unsigned_abs());
         turn.saturating_sub(every.saturating_mul(u64::from(relit)))
     }
 
-    /// How many burn on a turn.
+    /// Returns the number of burning lamps.
     pub fn burning(&self, turn: u64) -> i32 {
         let gone = turn / u64::from(self.every.max(1).unsigned_abs());
         self.count.saturating_sub(i32::try_from(gone).unwrap_or(i32::MAX)).max(0)
     }
 
-    /// How many lamps' time takes so many of them back to when they burnt, no more than are out.
+    /// Returns the number of lamps' time to give back so that `count` more lamps burn, at most those that are out.
     pub fn relit_by(&self, count: i32, clock: u64) -> u32 {
         let out = self.count.saturating_sub(self.burning(clock));
         let still_out = out.saturating_sub(count.max(0)).max(0);
@@ -91,17 +91,17 @@ impl Lamps {
         if out > 0 { u32::try_from(back).unwrap_or(u32::MAX) } else { 0 }
     }
 
-    /// Whether one goes out on that turn.
+    /// Whether a lamp goes out on that turn.
     pub fn goes_out(&self, turn: u64) -> bool {
         turn > 0 && self.burning(turn) < self.burning(turn - 1)
     }
 
-    /// What comes of it that so many are left.
+    /// Returns the event for this number of lamps left.
     pub fn at(&self, left: i32) -> Option<&LampOut> {
         self.out.iter().find(|out| out.left == left)
     }
 
-    /// What has come about by a turn, the lamps that went out last first.
+    /// Returns the events up to a turn, the latest first.
     pub fn gone(&self, turn: u64) -> Vec<&LampOut> {
         let left = self.burning(turn);
         let mut gone: Vec<&LampOut> = self.out.iter().filter(|out| out.left >= left).collect();
@@ -109,24 +109,24 @@ impl Lamps {
         gone
     }
 
-    /// What services cost on a turn, in percent.
+    /// Returns the price of services, in percent of normal.
     pub fn prices(&self, turn: u64) -> i32 {
         self.gone(turn).iter().find_map(|out| out.prices).unwrap_or(100)
     }
 
-    /// Whether those who are at home do nothing for gold on a turn.
+    /// Whether people at home offer no services.
     pub fn is_closed(&self, turn: u64) -> bool {
         self.gone(turn).iter().any(|out| out.closes)
     }
 
-    /// How many of so many lamps that are drawn are out on a turn.
+    /// Returns how many of the drawn lamps are out.
     pub fn dark_of(&self, drawn: usize, turn: u64) -> usize {
         let count = usize::try_from(self.count).unwrap_or(0).max(1);
         let gone = usize::try_from(self.count - self.burning(turn)).unwrap_or(0);
         drawn * gone / count
     }
 
-    /// Whether those who hunt have been woken on a turn, whoever holds the goal.
+    /// Whether the hunt is awake, even if the hero does not hold the goal.
     pub fn hunt_is_awake(&self, turn: u64) -> bool {
         let left = self.burning(turn);
         self.out.iter().any(|out| out.wakes_hunt && out.left >= left)

@@ -1,4 +1,4 @@
-//! Scenarios: the games that can be played.
+//! Scenarios: the playable games, with their levels, heroes and goals.
 
 pub mod branch;
 pub mod goal;
@@ -19,7 +19,7 @@ use fifteen_base::{Dice, SortedSet};
 use goal::{Balance, Goal, goals};
 use lamps::Lamps;
 
-/// The most cells that the levels of a scenario may have together: those that a save holds.
+/// Maximum number of cells of all levels of a scenario together, which a save can hold.
 pub const MOST_CELLS: i64 = 16_000_000;
 
 forms! {
@@ -41,170 +41,167 @@ fn view(value: Value<'_>) -> Option<(i32, i32)> {
     }
 }
 
-/// A game: its levels from the top to the bottom and who goes down there. Every level needs a place to
-/// arrive at (the step `stairs`, or a stair up or a start on its map), and every level but the last a
-/// stair down.
+/// A playable game: its levels from top to bottom, and its hero. Every level needs a place to arrive at (the step `stairs`,
+/// or a stair up or a start on its map), and every level but the last a stair down.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// What `--scenario` and saved runs call it.
+    /// Unique id, used by `--scenario` and in saves.
     #[field(as = written::Id, example = "short_descent")]
     pub id: String,
-    /// What players read on the title screen.
+    /// Name on the title screen.
     #[field(as = written::Name, example = "Fifteen Steps Down")]
     pub name: String,
-    /// What it is about, in a few sentences.
+    /// Description of the scenario, in a few sentences.
     #[field(as = written::Prose, example = "Below the hill-town of Lastlight a stair goes down.")]
     pub text: String,
-    /// What it is like, in declared words: what has one of them in its `home` is at home on all of its levels.
+    /// Tags of all its levels. Content with one of them in its `home` may appear there.
     #[field(default, example = ["wet"])]
     pub tags: Vec<Kind<Tag>>,
-    /// Whether what says nothing of its `home` turns up there by chance. A game that is a world of its own says `false`: then nothing does but
-    /// what is at home in it, by its themes, its tags or itself.
+    /// Whether content without a `home` may appear at random. If not, only content at home in the scenario, its themes or
+    /// its tags does.
     #[field(default = true, example = false)]
     pub strangers: bool,
-    /// The mark that says what the people of a town think of the hero: each point of it makes what they sell two hundredths
-    /// cheaper, and what they buy as much dearer.
+    /// Mark with the opinion that people of a town have of the hero. Each point lowers their selling prices and raises
+    /// their buying prices by 2 %.
     #[field(example = "standing")]
     pub standing: Option<Kind<Mark>>,
-    /// The monster that is the hero's body.
+    /// Monster that is the hero's body.
     #[field(example = "hero")]
     pub hero: Kind<Monster>,
-    /// The list of names from which heroes are offered one to begin with; without it they are offered
-    /// the player's own.
+    /// List of names to offer for a new hero. Without it, the player's own name is offered.
     #[field(example = "heroes")]
     pub hero_names: Option<Kind<NameList>>,
-    /// Of which people and class the hero may be. Without it there is nothing to choose: the hero has the body and the gear that are named
-    /// here, and does not grow.
+    /// Peoples and classes of heroes. Without it there is no choice: the hero has the body and the gear that are given
+    /// here, and gains no levels.
     #[field(example = { "classes": ["guard"] })]
     pub heroes: Option<Heroes>,
-    /// What the hero has at the start. What can be worn is worn, as far as there is room.
+    /// Starting gear. It is worn, if it can be and there is room.
     #[field(default, example = [{ "item": "dagger" }, { "item": "torch", "count": "3" }])]
     pub gear: Vec<Gear>,
-    /// What certainly lies about on certain levels, beside what the dice give, so that no run is lost for lack
-    /// of it.
+    /// Items that certain levels always have, besides random ones, so that no run fails for lack of them.
     #[field(default, example = [{ "item": "healing_potion", "levels": [1, 5] }])]
     pub basics: Vec<Basic>,
-    /// The shallowest and the deepest level of parts of the way, the top level being 1: on one level of each part, which the seed chooses, there is
-    /// certainly a vault that asks a riddle.
+    /// Ranges of levels, shallowest and deepest; the top level is 1. One level of each range, which the seed chooses,
+    /// always has a vault with a riddle.
     #[field(as = Vec<written::Bounds<1, 100>>, length(..=100, "a list of {count} parts of the way", "at most {most}"), default, example = [[1, 3], [4, 6]])]
     pub riddles: Vec<(i32, i32)>,
-    /// The item that the run is about: it lies on the last level. Where there are no `goals`, whoever climbs out of the first
-    /// step with it has won.
+    /// Item that the run is about. It lies on the last level. Without `goals`, climbing out of the first level with it wins
+    /// the run.
     #[field(example = "spark")]
     pub goal: Option<Kind<ItemType>>,
-    /// What wins the run where there are no `goals`.
+    /// Way to win the run, without `goals`.
     #[field(default = Wins::Goal, example = "last_standing")]
     pub wins: Wins,
-    /// How the end of a run is told, where a goal has no words of its own for it.
+    /// Texts for the end of a run, for goals without their own.
     #[field(default, example = { "won": "Victory!", "lost": "Game Over", "again": true })]
     pub end: End,
-    /// The most of a level that the screen shows at once, in columns and rows. Without it, as much as the screen
-    /// has room for beside the panel; with it, the panel makes room if the screen is small.
+    /// Largest part of a level that is shown at once, in columns and rows. Without it, what fits beside the panel; with it,
+    /// the panel makes room on a small screen.
     #[field(as = ViewSize, example = [80, 21])]
     pub view: Option<(i32, i32)>,
-    /// How many quests a run draws, of those that can be done in it.
+    /// Number of quests that a run draws, of those possible in it.
     #[field(0..=40, default = Dice::flat(0), example = "2d2+5")]
     pub quests: Dice,
-    /// How many plots a run draws as its threads, of those that can be cast in it.
+    /// Number of plots that a run draws, of those that can be cast in it.
     #[field(0..=10, default = Dice::flat(0), example = "3")]
     pub plots: Dice,
-    /// Who comes after a hero who holds the `goal`, on the way home.
+    /// Monsters that hunt a hero who holds the `goal`, on the way home.
     #[field(example = { "table": "flooded", "every": 120 })]
     pub hunt: Option<Hunt>,
-    /// The lamps that go out one by one while the hero is under way, and what comes of it; without it nothing presses.
+    /// Lamps that go out one by one in a run, and what that does. Without them there is no time pressure.
     #[field(example = { "count": 12, "every": 800, "out": [{ "left": 10, "text": "The tenth lamp goes out." }] })]
     pub lamps: Option<Lamps>,
-    /// The country without end around the town. Without it the land ends at the edge of its map.
+    /// Endless open country around the town. Without it, the land ends at the edge of its map.
     #[field(example = { "theme": "open_country", "biomes": ["heath"], "river": "water_shallow", "deep": "water_deep", "road": "cobbles", "bridge": "planks" })]
     pub country: Option<Country>,
-    /// What heroes of earlier runs leave behind in this one, for who wants a chronicle. Without it, nothing.
+    /// Graves and ghosts of heroes of earlier runs, for players who keep a chronicle. Without it, there are none.
     #[field(example = { "grave": "stone_floor", "ghost": "cellar_rat" })]
     pub chronicle: Option<Chronicle>,
-    /// What comes of what happens to the hero, whoever that is.
+    /// Reactions to what happens to the hero.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_level", "if": { "depth": [2, 2] }, "once": true, "say": "It is colder here." }])]
     pub reacts: Vec<Reaction>,
-    /// Where the seed of a run comes from that is begun without one.
+    /// Source of the seed, for runs that are started without one.
     #[field(default = Seed::Dice, example = "day")]
     pub seed: Seed,
-    /// How hard it is meant to be.
+    /// Intended difficulty of the scenario.
     #[field(default, example = { "wins": [3, 15] })]
     pub balance: Balance,
-    /// How many of the levels, the first ones, lie above ground: the last of them has depth 0, and there the hero
-    /// sets out; on the last level of all, if there are no more. Each leads to the one before it by a stair up, and to the one after it by a stair down.
+    /// Number of surface levels. They come first; the last of them has depth 0, and the hero starts there, or on the last
+    /// level of all if there are no more. Each has a stair up to the one before it and a stair down to the one after it.
     #[field(0..=99, default = 0, example = 1)]
     pub surface: i32,
-    /// The themes of the levels from the top to the bottom: the first one below ground has depth 1. All levels
-    /// together have at most 16 million cells.
+    /// Themes of the levels, from top to bottom. The first one below ground has depth 1. All levels together have at most
+    /// 16 million cells.
     #[field(as = written::Often<Kind<Theme>>, length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
-    /// Where the seed of a run chooses among themes: the levels of one that is named here are of another in other runs.
+    /// Themes with alternatives, so that their levels differ from run to run by the seed.
     #[field(default, example = [{ "theme": "caves", "any": ["caves", "burrows"] }])]
     pub choices: Vec<ThemeChoice>,
-    /// Levels aside of the main way, into which one comes by stairs of their own.
+    /// Branches beside the main way, reached by stairs of their own.
     #[field(length(..=29, "a scenario of {count} branches", "at most {most}"), default, example = [{ "id": "kiln", "name": "Old Kiln", "from": [1, 4], "stair": "narrow_stair", "levels": ["cellars", "caves"] }])]
     pub branches: Vec<Branch>,
-    /// What the run is to come to, and how it ends then. They are asked in this order at the end of each turn of the hero, and when they climb
-    /// out of the first step; the first that holds ends the run. Without any, `goal` and `wins` say what wins it.
+    /// Goals that end the run. They are tested in this order after each turn of the hero, and when the hero climbs out of
+    /// the first level; the first that holds counts. Without any, `goal` and `wins` decide.
     #[field(as = Vec<Goal>, read = goals(goal, wins, surface, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
     pub goals: Vec<Goal>,
 }
 
-/// Who may go down there.
+/// Heroes that can be played.
 #[record(default)]
 #[derive(Clone, Debug)]
 pub struct Heroes {
-    /// The peoples to choose from; without any named, all.
+    /// Peoples to choose from. Without any: all.
     #[field(default, example = ["townsfolk"])]
     pub peoples: Vec<Kind<People>>,
-    /// The classes to choose from; without any named, all. Where there is one class and one people, nobody is asked.
+    /// Classes to choose from. Without any: all. With one class and one people, players are not asked.
     #[field(default, example = ["guard"])]
     pub classes: Vec<Kind<Class>>,
-    /// The experience that they begin with.
+    /// Experience points at the start.
     #[field(0..=10_000, default = 0, example = 80)]
     pub experience: i32,
 }
 
-/// What heroes of earlier runs leave behind.
+/// Traces of heroes of earlier runs.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Chronicle {
-    /// What their graves are made of: a tile that one can walk on. One lies on the deepest step that each of them came to, with
-    /// something that they carried.
+    /// Tile of their graves, which must be walkable. Each lies on the deepest level that the hero reached, with something
+    /// they carried.
     #[field(example = "stone_floor")]
     pub grave: Kind<Tile>,
-    /// Who walks on the step below the grave.
+    /// Monster that walks on the level below the grave.
     #[field(example = "cellar_rat")]
     pub ghost: Option<Kind<Monster>>,
-    /// From which step on there are ghosts.
+    /// Shallowest level with ghosts.
     #[field(1..=100, default = 7, example = 5)]
     pub from: i32,
 }
 
-/// What wins a run.
+/// A way to win a run without `goals`.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wins {
-    /// To climb out of the first step with the goal. Without a goal there is no winning.
+    /// Climbing out of the first level with the goal. Without a goal, the run cannot be won.
     Goal,
-    /// To be alive on the last level when nobody who fights the hero is left there; to bring home the goal, if there is one, wins too.
+    /// Being alive on the last level when no enemy is left there. Bringing home the goal, if there is one, wins, too.
     LastStanding,
 }
 
-/// How the end of a run is told.
+/// Texts for the end of a run.
 #[record(default)]
 #[derive(Clone, Debug)]
 pub struct End {
-    /// Over the account of a run that was won; without it `Victory!`.
+    /// Heading of the summary of a won run. Without it, `Victory!`.
     #[field(as = written::Name, example = "Home again")]
     pub won: Option<String>,
-    /// Over the account of a run that was lost; without it `You have died`.
+    /// Heading of the summary of a lost run. Without it, `You have died`.
     #[field(as = written::Name, example = "Game Over")]
     pub lost: Option<String>,
-    /// What is told at the moment of winning; without it the message `you_win`.
+    /// Message at the moment of winning. Without it, the message `you_win`.
     #[field(as = written::Prose, example = "The last of them falls.")]
     pub winning: Option<String>,
-    /// How it is put in the account of a run that was won, as "... on step 1"; without it the message `epitaph_won`.
+    /// Phrase in the summary of a won run, before "on step 1". Without it, the message `epitaph_won`.
     #[field(as = written::Name, example = "was the last one standing")]
     pub epitaph: Option<String>,
     /// Whether one key begins again, with the same name and another seed.
@@ -212,73 +209,72 @@ pub struct End {
     pub again: bool,
 }
 
-/// Something that the hero has at the start.
+/// An item of the starting gear.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Gear {
-    /// What.
+    /// The item to start with.
     #[field(example = "torch")]
     pub item: Kind<ItemType>,
-    /// How many.
+    /// Number of them at the start.
     #[field(1..=1000, default = Dice::flat(1), example = "2d6")]
     pub count: Dice,
 }
 
-/// Something that certainly lies about.
+/// An item that certain levels always have.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Basic {
-    /// What.
+    /// The item that is there.
     #[field(example = "healing_potion")]
     pub item: Kind<ItemType>,
-    /// The first and the last level that it is for.
+    /// First and last level that may have it.
     #[field(1..=100, default = (1, 100), example = [1, 5])]
     pub levels: (i32, i32),
-    /// On every how manieth of those levels it lies.
+    /// Interval between levels that have it: 1 for all, 2 for every second one.
     #[field(1..=100, default = 1, example = 2)]
     pub every: i32,
-    /// How many of it.
+    /// Number of them that are there.
     #[field(1..=1000, default = Dice::flat(1), example = "1d2")]
     pub count: Dice,
 }
 
-/// Where the seed of a run comes from.
+/// Source of a run's seed.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seed {
-    /// From the dice: every run is another one.
+    /// Random: every run is different.
     Dice,
-    /// From the date, that of Greenwich: everybody who plays on that day plays the same dungeon.
+    /// The date (UTC): all players get the same dungeon on that day.
     Day,
 }
 
-/// Those who come after the hero.
+/// Monsters that hunt the hero.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Hunt {
-    /// The spawn table that they are of, by the depth of the level that the hero is on.
+    /// Spawn table of the hunters, at the depth of the hero's level.
     #[field(example = "flooded")]
     pub table: Kind<SpawnTable>,
-    /// On every how manieth turn a group of them comes, by the stair that leads down.
+    /// Turns between two groups, which come by the stair down, or by the stair up on the last level.
     #[field(1..=10000, default = 120, example = 80)]
     pub every: i32,
 }
 
 impl Scenario {
-    /// How deep a level lies, by its place among them, the first being 1: 1 is the first step down, 0 where the
-    /// hero sets out above ground.
+    /// Returns the depth of a level, numbered from 1: 1 for the first below ground, 0 where the hero starts above ground.
     pub fn depth(&self, level: u16) -> i32 {
         i32::from(level) - self.surface
     }
 
-    /// The place among the levels of the one that the hero sets out on.
+    /// Returns the number of the level where the hero starts.
     pub fn first(&self) -> u16 {
         let last = self.levels.len().max(1);
         let above = usize::try_from(self.surface).unwrap_or(0);
         u16::try_from(above.clamp(1, last)).unwrap_or(1)
     }
 
-    /// The themes of all that can be built in it: of its levels, of its country, and of what lies under that.
+    /// Returns the themes of all levels that can be built: main way, branches, country, and below its landmarks.
     pub fn themes(&self, content: &Content) -> SortedSet<Kind<Theme>> {
         let country = self.country.as_ref();
         let open = country.map(|country| country.theme);
@@ -288,14 +284,14 @@ impl Scenario {
         self.all_levels().map(|(_, _, theme)| theme).chain(open).chain(below).collect()
     }
 
-    /// The depths and themes of all levels that some seed has, those of the main way first, from the top to the bottom.
+    /// Returns depth and theme of all levels that are possible with some seed, the main way first, from top to bottom.
     pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> + '_ {
         self.all_levels().map(|(_, depth, theme)| (depth, theme))
     }
 }
 
 impl Basic {
-    /// Whether it lies on that level.
+    /// Whether a level of this depth has the item.
     pub fn is_for(&self, level: i32) -> bool {
         let (first, last) = self.levels;
         (first..=last).contains(&level) && (level - first) % self.every == 0

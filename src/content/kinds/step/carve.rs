@@ -1,4 +1,4 @@
-//! The steps that work on the ground of a level: they join and furnish what is there. The step `map` takes all of it from a drawing.
+//! Level generation steps that join and furnish the ground. The step `map` replaces all of it by a drawing.
 
 use super::{Ground, Rule, Use};
 use crate::diagnostics::problem::Problem;
@@ -13,14 +13,14 @@ use crate::{Kind, Tile};
 use fifteen_base::Dice;
 use std::rc::Rc;
 
-/// Tunnels that join what is not yet joined.
+/// Digs tunnels between parts that are not yet joined.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Connect {
-    /// How much they wind: 0 for straight, 2 for a little, 20 for as much as there is room for.
+    /// Winding of the tunnels: 0 for straight, 2 for a little, 20 for as much as there is room for.
     #[field(0..=20, default = 2, example = 6)]
     pub winding: i32,
-    /// The tile that the tunnels are floored with.
+    /// Floor tile of the tunnels.
     #[field(example = "stone_floor")]
     pub floor: Kind<Tile>,
 }
@@ -33,14 +33,14 @@ impl Rule for Connect {
     }
 }
 
-/// Age: walls that have fallen in, and rubble where they stood.
+/// Lets walls fall in, and leaves rubble where they stood.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Decay {
-    /// How many of the walls between two open places have fallen, one in a thousand.
+    /// Share of the walls between two open places that fall in, in 1/1000.
     #[field(1..=1000, example = 15)]
     pub amount: i32,
-    /// What is left of them.
+    /// Tile that is left of them.
     #[field(example = "rubble")]
     pub rubble: Kind<Tile>,
 }
@@ -53,21 +53,20 @@ impl Rule for Decay {
     }
 }
 
-/// Doors where corridors enter rooms. The three percentages make 100 together at most; the rest of
-/// the doorways stay empty.
+/// Puts doors where corridors enter rooms. The three percentages add up to 100 at most; the other doorways stay empty.
 #[record(check = tell_too_many(closed, open, secret))]
 #[derive(Clone, Debug)]
 pub struct Doors {
-    /// How many doorways get a closed door, in percent.
+    /// Share of doorways with a closed door, in percent.
     #[field(0..=100, default = 0, example = 45)]
     pub closed: i32,
-    /// How many doorways get an open door, in percent.
+    /// Share of doorways with an open door, in percent.
     #[field(0..=100, default = 0, example = 15)]
     pub open: i32,
-    /// How many doorways get a secret door, in percent; never the only way to anything.
+    /// Share of doorways with a secret door, in percent. It is never the only way to a place.
     #[field(0..=100, default = 0, example = 8)]
     pub secret: i32,
-    /// What the doors are made of.
+    /// Tiles of the doors.
     #[field(example = { "closed": "door_closed", "open": "door_open", "secret": "door_secret" })]
     pub tiles: DoorTiles,
 }
@@ -79,22 +78,22 @@ impl Rule for Doors {
     }
 }
 
-/// The tiles of the three states of a door.
+/// Tiles of the three states of a door.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct DoorTiles {
-    /// The tile of a closed door, which has an `opens_to`.
+    /// Tile of a closed door, which needs an `opens_to`.
     #[field(example = "door_closed")]
     pub closed: Kind<Tile>,
-    /// The tile of an open door, which has a `closes_to`.
+    /// Tile of an open door, which needs a `closes_to`.
     #[field(example = "door_open")]
     pub open: Kind<Tile>,
-    /// The tile of a door not yet found, which has a `found_as`.
+    /// Tile of a secret door, which needs a `found_as`.
     #[field(example = "door_secret")]
     pub secret: Kind<Tile>,
 }
 
-/// No doorway gets more than one door.
+/// Reports percentages that add up to more than 100.
 fn tell_too_many(r: &Record<'_>, closed: &i32, open: &i32, secret: &i32) {
     let all = closed + open + secret;
     if all > 100 {
@@ -104,20 +103,20 @@ fn tell_too_many(r: &Record<'_>, closed: &i32, open: &i32, secret: &i32) {
     }
 }
 
-/// What stands about: tables, statues, braziers, each where walkers can do without the cell.
+/// Places furniture such as tables, statues and braziers, where it blocks no way.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Furniture {
-    /// The tiles among which is chosen.
+    /// Tiles to choose from.
     #[field(as = written::Often<Kind<Tile>>, example = ["table", "statue"])]
     pub tiles: Vec<Kind<Tile>>,
-    /// The tiles in the place of which they stand.
+    /// Tiles that the furniture may replace.
     #[field(example = ["stone_floor"])]
     pub on: Vec<Kind<Tile>>,
-    /// How many stand about.
+    /// Number of pieces of furniture.
     #[field(0..=10_000, example = "2d6+4")]
     pub count: Dice,
-    /// Where they stand.
+    /// Place for the furniture.
     #[field(default = FurniturePlace::Anywhere, example = "wall")]
     pub place: FurniturePlace,
 }
@@ -128,13 +127,13 @@ impl Rule for Furniture {
     }
 }
 
-/// Where furniture stands.
+/// A place for furniture.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FurniturePlace {
     /// Anywhere.
     Anywhere,
-    /// With its back to a wall.
+    /// Against a wall.
     Wall,
     /// In a corner.
     Corner,
@@ -142,17 +141,17 @@ pub enum FurniturePlace {
     Middle,
 }
 
-/// Second ways: dead ends are dug on until they meet something, or else filled in again.
+/// Makes second ways: digs dead ends on until they meet another way, or else fills them in.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Loops {
-    /// How many dead ends stay, in percent.
+    /// Share of dead ends that stay, in percent.
     #[field(0..=100, default = 10, example = 20)]
     pub keep: i32,
-    /// How far a dead end is dug on at most, in cells.
+    /// Maximum length that a dead end is dug on, in cells.
     #[field(0..=100, default = 8, example = 8)]
     pub longest: i32,
-    /// The tile of what is dug.
+    /// Floor tile of what is dug.
     #[field(example = "stone_floor")]
     pub floor: Kind<Tile>,
 }
@@ -165,7 +164,6 @@ impl Rule for Loops {
     }
 }
 
-/// The file of a map.
 struct MapName;
 
 schema_of!(
@@ -185,11 +183,11 @@ impl Form<Scope<'_>> for MapName {
     }
 }
 
-/// A map drawn by hand; it comes first.
+/// Takes the level from a hand-drawn map. It must be the first step.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Map {
-    /// The file of the map, in the folder `maps`.
+    /// Map file, in the folder `maps`.
     #[field(name = "file", as = MapName, example = "maps/practice_yard.json")]
     pub map: Rc<Drawing>,
 }
@@ -210,23 +208,23 @@ impl Rule for Map {
     }
 }
 
-/// Patches of another terrain: grass, water, rubble.
+/// Adds patches of another terrain, such as grass, water or rubble.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Patches {
-    /// The tile that they are made of.
+    /// Tile of the patches.
     #[field(example = "moss")]
     pub tile: Kind<Tile>,
-    /// The tiles that they may replace.
+    /// Tiles that they may replace.
     #[field(example = ["stone_floor"])]
     pub on: Vec<Kind<Tile>>,
-    /// How many patches.
+    /// Number of patches.
     #[field(0..=10_000, example = "2d3")]
     pub count: Dice,
-    /// How many cells each.
+    /// Size of each patch, in cells.
     #[field(1..=10_000, example = "3d6+4")]
     pub size: Dice,
-    /// The tile around the edge of each patch, if it has one: shallow water around deep.
+    /// Tile around the edge of each patch, such as shallow water around deep.
     #[field(example = "water_shallow")]
     pub rim: Option<Kind<Tile>>,
 }
@@ -238,14 +236,14 @@ impl Rule for Patches {
     }
 }
 
-/// Rows of pillars in large rooms.
+/// Adds rows of pillars to large rooms.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Pillars {
-    /// How many of the rooms that are large enough get them, in percent.
+    /// Share of the large rooms that get pillars, in percent.
     #[field(0..=100, default = 50, example = 40)]
     pub chance: i32,
-    /// What the pillars are made of.
+    /// Tile of the pillars.
     #[field(example = "pillar")]
     pub pillar: Kind<Tile>,
 }
@@ -256,26 +254,26 @@ impl Rule for Pillars {
     }
 }
 
-/// Rivers from side to side and lakes, with bridges wherever they cut something off.
+/// Adds rivers from side to side and lakes, with bridges where they cut something off.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Waters {
-    /// How many rivers.
+    /// Number of rivers.
     #[field(0..=20, default = Dice::flat(0), example = "1d2-1")]
     pub rivers: Dice,
-    /// How wide a river is, in cells; it may change along the way.
-    #[field(1..=20, default = Dice::of(1, 3).plus(1), example = "1d3+1")]
+    /// Width of a river in cells, which may change along the way.
+    #[field(1..=20, default = Dice::new(1, 3).plus(1), example = "1d3+1")]
     pub width: Dice,
-    /// How many lakes.
+    /// Number of lakes.
     #[field(0..=1000, default = Dice::flat(0), example = "1d3")]
     pub lakes: Dice,
-    /// How many cells a lake has.
-    #[field(1..=10_000, default = Dice::of(6, 10).plus(20), example = "6d10+20")]
+    /// Size of each lake, in cells.
+    #[field(1..=10_000, default = Dice::new(6, 10).plus(20), example = "6d10+20")]
     pub size: Dice,
-    /// What they are made of.
+    /// Tile of the water.
     #[field(example = "water_deep")]
     pub water: Kind<Tile>,
-    /// What lies along the banks, if anything does.
+    /// Tile along the banks.
     #[field(example = "water_shallow")]
     pub rim: Option<Kind<Tile>>,
     /// The tile of the bridges.

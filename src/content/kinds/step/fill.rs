@@ -1,15 +1,15 @@
-//! The steps that put something on a level that is built: the hero, creatures, things, traps, lights, and ways out.
+//! Level generation steps that fill a level: arrival, monsters, items, traps, vaults, lights and stairs.
 
 use super::{Rule, Use};
 use crate::read::field::record;
 use crate::{Cover, ItemClass, Kind, SpawnTable, Tile, Vault};
 use fifteen_base::Dice;
 
-/// A place for the hero to arrive at that is no stair: plain floor at random. For games of one level.
+/// Makes a random floor cell the place where the hero arrives, without a stair. For scenarios with one level.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Arrival {
-    /// Whether any part of the level will do, and not only the largest that hangs together.
+    /// Whether it can be in any part of the level, and not only in the largest connected one.
     #[field(default = false, example = true)]
     pub anywhere: bool,
 }
@@ -20,17 +20,17 @@ impl Rule for Arrival {
     }
 }
 
-/// A captive: somebody of the level's depth who has hands, and some of another faction who keep watch.
+/// Adds a captive of the level's depth that has hands, and captors of another faction.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Captives {
-    /// How likely there is one, in percent.
+    /// Chance of a captive, in percent.
     #[field(0..=100, example = 30)]
     pub chance: i32,
-    /// How many keep watch.
-    #[field(0..=50, default = Dice::of(1, 2), example = "1d3")]
+    /// Number of captors.
+    #[field(0..=50, default = Dice::new(1, 2), example = "1d3")]
     pub captors: Dice,
-    /// The tile that captives sit on, if it is another than the level's.
+    /// Tile under the captive. Without it, the level's own.
     #[field(example = "shackles")]
     pub tile: Option<Kind<Tile>>,
 }
@@ -41,23 +41,23 @@ impl Rule for Captives {
     }
 }
 
-/// Patches of a cover: webs, puddles, fungus.
+/// Adds patches of a cover, such as webs, puddles or fungus.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Covers {
-    /// The cover.
+    /// The cover to lay.
     #[field(example = "web")]
     pub cover: Kind<Cover>,
-    /// The tiles that it may lie on.
+    /// Tiles that it may lie on.
     #[field(example = ["stone_floor"])]
     pub on: Vec<Kind<Tile>>,
-    /// How many patches.
+    /// Number of patches.
     #[field(0..=10_000, example = "1d3")]
     pub count: Dice,
-    /// How many cells each.
+    /// Size of each patch, in cells.
     #[field(1..=10_000, example = "2d4+2")]
     pub size: Dice,
-    /// How much of it is in each cell.
+    /// Amount of the cover in each cell.
     #[field(1..=100, default = Dice::flat(100), example = "2d10+10")]
     pub amount: Dice,
 }
@@ -68,48 +68,48 @@ impl Rule for Covers {
     }
 }
 
-/// Those who live in the biome of a chunk, in groups: the more, the more dangerous it is.
+/// Spawns groups of inhabitants of a chunk's biome: the more, the more dangerous it is.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Dwellers {
-    /// How many groups.
+    /// Number of groups.
     #[field(0..=1000, example = "1d3")]
     pub count: Dice,
-    /// Nobody is born so near to the middle of a chunk with a landmark, in cells.
+    /// Distance from the middle of a chunk with a landmark within which none spawn, in cells.
     #[field(0..=100, default = 16, example = 12)]
     pub away: i32,
 }
 
 impl Rule for Dwellers {}
 
-/// Things of the level's depth, lying about: some where ways end, all of them apart from each other.
+/// Scatters items of the level's depth: some in dead ends, all of them apart from each other.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Items {
-    /// How many.
+    /// Number of items.
     #[field(0..=10_000, example = "1d3+2")]
     pub count: Dice,
-    /// The classes among which is chosen; without them, all but gold, which wants a step of its own.
+    /// Item classes to choose from. Without any: all but gold, which needs a separate step.
     #[field(default, example = ["gold"])]
     pub classes: Vec<ItemClass>,
-    /// How much deeper down than the level they belong, in levels.
+    /// Number of levels deeper to which the items belong.
     #[field(0..=100, default = 0, example = 2)]
     pub deeper: i32,
-    /// Nothing lies so near to the arrival, in cells.
+    /// Distance from the arrival within which no item lies, in cells.
     #[field(0..=100, default = 4, example = 10)]
     pub away: i32,
 }
 
 impl Rule for Items {}
 
-/// Rooms that are lit: a cover that glows lies in all of their cells.
+/// Lights rooms: a glowing cover lies in all of their cells.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Lights {
-    /// How many of the rooms are lit, in percent.
+    /// Share of the rooms that are lit, in percent.
     #[field(0..=100, example = 30)]
     pub chance: i32,
-    /// The cover, which glows.
+    /// The glowing cover.
     #[field(example = "lamplight")]
     pub cover: Kind<Cover>,
 }
@@ -120,39 +120,37 @@ impl Rule for Lights {
     }
 }
 
-/// Monsters of the level's depth, in groups.
+/// Spawns groups of monsters of the level's depth.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Monsters {
-    /// How many groups.
+    /// Number of groups.
     #[field(0..=10_000, example = "2d3+6")]
     pub count: Dice,
-    /// The spawn table among whose entries is chosen; without it, among all monsters by their own `depth`
-    /// and `frequency`.
+    /// Spawn table to choose from. Without it, all monsters, by their own `depth` and `frequency`.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,
-    /// Nobody is born so near to the arrival, in cells.
+    /// Distance from the arrival within which none spawn, in cells.
     #[field(0..=100, default = 8, example = 15)]
     pub away: i32,
-    /// Whether they may be born in view of the arrival.
+    /// Whether they may spawn in view of the arrival.
     #[field(default = false, example = true)]
     pub in_view: bool,
-    /// How often a group is replaced by one monster from deeper down: one time in so many, 0 for
-    /// never.
+    /// Rate of out-of-depth monsters: one group in this many is replaced by one monster from deeper down; 0 for none.
     #[field(0..=10_000, default = 25, example = 10)]
     pub strangers: u32,
 }
 
 impl Rule for Monsters {}
 
-/// A stair up and a stair down, far from each other.
+/// Places a stair up and a stair down, far from each other.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Stairs {
-    /// The tile of the stair up.
+    /// Tile of the stair up.
     #[field(example = "stairs_up")]
     pub up: Kind<Tile>,
-    /// The tile of the stair down.
+    /// Tile of the stair down.
     #[field(example = "stairs_down")]
     pub down: Kind<Tile>,
 }
@@ -163,32 +161,31 @@ impl Rule for Stairs {
     }
 }
 
-/// Traps of the level's depth, where one can walk round them.
+/// Lays traps of the level's depth, where creatures can walk round them.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Traps {
-    /// How many.
+    /// Number of traps.
     #[field(0..=10_000, example = "1d3+1")]
     pub count: Dice,
 }
 
 impl Rule for Traps {}
 
-/// Vaults of the level's depth, no two of them the same. It comes after the steps that dig.
+/// Builds vaults of the level's depth, all of them different. It must come after the steps that dig.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Vaults {
-    /// How many are tried for.
+    /// Number of vaults to try.
     #[field(0..=100, default = Dice::flat(1), example = "1d2")]
     pub count: Dice,
-    /// How likely each of them is built, if there is room for it, in percent.
+    /// Chance to build each of them, if there is room, in percent.
     #[field(0..=100, default = 100, example = 75)]
     pub chance: i32,
-    /// The vault that is built beside them on the last level of the theme, and on no other: the lair of
-    /// whoever rules there.
+    /// Vault that is built in addition on the last level of the theme, and on no other, as the lair of its master.
     #[field(example = "sparkhold")]
     pub always: Option<Kind<Vault>>,
-    /// How likely one of the vaults that ask a riddle is built beside them, in percent; a scenario may be sure of one.
+    /// Chance of an additional vault with a riddle, in percent. The `riddles` of a scenario can make one certain.
     #[field(0..=100, default = 0, example = 33)]
     pub riddle: i32,
 }

@@ -1,5 +1,5 @@
-//! The steps that build a level, in files by what they are for: what can be set, how that is read, and which tiles
-//! it lays down. What a step does is told by the file of its name in `src/game/levelgen/`.
+//! Level generation steps, grouped by purpose: their settings, how they are read, and which tiles they lay. What a step
+//! does is in the file of its name in `src/game/levelgen/`.
 
 mod carve;
 mod fill;
@@ -22,71 +22,71 @@ use crate::read::shape::{Shape, Shaped, Variant};
 use crate::read::value::Value;
 use crate::{Cover, Kind, Tile, Vault};
 
-/// What every step tells of itself.
+/// Properties of a step.
 trait Rule {
-    /// What it does to the ground.
+    /// Its effect on the ground.
     const GROUND: Ground = Ground::Kept;
 
-    /// The tiles that it lays down, and as what.
+    /// Returns the tiles that it lays, and their uses.
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
         Vec::new()
     }
 
-    /// The vaults that it lays down as rooms.
+    /// Returns the vaults that it lays as rooms.
     fn pieces(&self) -> &[Kind<Vault>] {
         &[]
     }
 
-    /// The map that it is.
+    /// Returns the map that it is.
     fn drawing(&self) -> Option<&Drawing> {
         None
     }
 
-    /// The cover that it lays.
+    /// Returns the cover that it lays.
     fn covers(&self) -> Option<Kind<Cover>> {
         None
     }
 
-    /// Whether it has a place where the hero arrives, stairs aside.
+    /// Whether it makes a place where the hero arrives, other than a stair.
     fn arrives(&self) -> bool {
         false
     }
 }
 
-/// What a step does to the ground.
+/// Effect of a step on the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// It makes something to stand on.
+    /// It makes walkable ground.
     Made,
-    /// It digs ways through it.
+    /// It digs ways through the ground.
     Joined,
-    /// It furnishes what is there.
+    /// It furnishes the ground.
     Kept,
 }
 
-/// What a tile is laid down as.
+/// Use of a tile that a step lays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// Something to walk on.
+    /// Floor to walk on.
     Floor,
-    /// A door that is shut.
+    /// A closed door.
     ClosedDoor,
-    /// A door that stands open.
+    /// An open door.
     OpenDoor,
-    /// A door that nobody knows of.
+    /// A secret door.
     SecretDoor,
     /// A stair to the level above.
     StairUp,
     /// A stair to the level below.
     StairDown,
-    /// Where a captive sits.
+    /// The place of a captive.
     Seat,
-    /// Whatever it is.
+    /// Any other use.
     Any,
 }
 
 impl Use {
-    /// What a tile lacks to be that, and what to do about it.
+    /// Returns what a tile lacks for this use, and a suggested fix. `None` if it fits.
     pub fn lack(self, tile: &Tile) -> Option<(&'static str, &'static str)> {
         let walked = tile.ways.meets(Ways::WALK);
         let (fit, lack, help) = match self {
@@ -117,77 +117,76 @@ impl Use {
     }
 }
 
-/// Makes of a list of steps what has to know them all.
+/// Defines `Step` and everything else that depends on the list of all steps.
 macro_rules! steps {
     ($($name:literal $Step:ident,)*) => {
-        /// One step of building a level: an object with one field, the name of which says what it does.
+        /// One step of level generation: an object with one field. The field name selects the step.
         #[derive(Clone, Debug)]
-        #[allow(missing_docs)] // each is told where it is defined
+        #[allow(missing_docs)] // each is documented at its own type
         pub enum Step {
             $($Step($Step),)*
         }
 
         impl Shaped for Step {
             const SHAPE: &'static Shape = &Shape::Choice {
-                about: "One step of building a level: an object with one field, the name of which says what it does.",
+                about: "One step of level generation: an object with one field. The field name selects the step.",
                 variants: &[$(Variant::of($name, $Step::SHAPE)),*],
             };
         }
 
-        /// The words for the steps.
         const NAMES: &[&str] = &[$($name),*];
 
         impl Step {
-            /// What data files call it.
+            /// Returns its name in data.
             pub fn name(&self) -> &'static str {
                 match self {
                     $(Step::$Step(_) => $name,)*
                 }
             }
 
-            /// What it does to the ground.
+            /// Returns its effect on the ground.
             pub fn ground(&self) -> Ground {
                 match self {
                     $(Step::$Step(_) => $Step::GROUND,)*
                 }
             }
 
-            /// What those are called that make something to stand on.
+            /// Returns the names of the steps that make walkable ground, in backquotes.
             pub fn makers() -> Vec<String> {
                 let all = [$(($name, $Step::GROUND)),*].into_iter();
                 let makers = all.filter(|(_, ground)| *ground == Ground::Made);
                 makers.map(|(name, _)| format!("`{name}`")).collect()
             }
 
-            /// The tiles that it lays down, and as what.
+            /// Returns the tiles that it lays, and their uses.
             pub fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
                 match self {
                     $(Step::$Step(step) => step.lays(),)*
                 }
             }
 
-            /// The vaults that it lays down as rooms.
+            /// Returns the vaults that it lays as rooms.
             pub fn pieces(&self) -> &[Kind<Vault>] {
                 match self {
                     $(Step::$Step(step) => step.pieces(),)*
                 }
             }
 
-            /// The map that it is, if it is one.
+            /// Returns the map that it is, if it is one.
             pub fn drawing(&self) -> Option<&Drawing> {
                 match self {
                     $(Step::$Step(step) => step.drawing(),)*
                 }
             }
 
-            /// The cover that it lays, if it lays one.
+            /// Returns the cover that it lays, if it lays one.
             pub fn covers(&self) -> Option<Kind<Cover>> {
                 match self {
                     $(Step::$Step(step) => step.covers(),)*
                 }
             }
 
-            /// Whether it has a place where the hero arrives, stairs aside.
+            /// Whether it makes a place where the hero arrives, other than a stair.
             pub fn arrives(&self) -> bool {
                 match self {
                     $(Step::$Step(step) => step.arrives(),)*

@@ -1,4 +1,4 @@
-//! Terrain: what a cell of a level is made of.
+//! Tiles: the terrain of a cell.
 
 use super::language::Once;
 use crate::read::field::{Form, Shown, record, words};
@@ -7,25 +7,25 @@ use crate::read::written::{self, schema_of};
 use crate::{Condition, ItemType, Kind, Reaction, Rgb};
 use fifteen_base::serde_json;
 
-/// Ways of getting about, as a set of bits.
+/// A set of ways to move, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ways(pub u8);
 
 impl Ways {
-    /// On feet.
+    /// Walking.
     pub const WALK: Ways = Ways(1);
-    /// Through deep water.
+    /// Swimming, through deep water.
     pub const SWIM: Ways = Ways(2);
-    /// Through the air.
+    /// Flying.
     pub const FLY: Ways = Ways(4);
 
-    /// Whether the two sets share a way.
+    /// Whether the two sets have a way in common.
     #[inline]
     pub fn meets(self, other: Ways) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Both sets together.
+    /// Returns the union of both sets.
     pub const fn and(self, other: Ways) -> Ways {
         Ways(self.0 | other.0)
     }
@@ -41,7 +41,7 @@ schema_of!(
 impl<S: ?Sized> Form<S> for Ways {
     type Value = Ways;
 
-    /// A list of words: `["walk", "fly"]`.
+    /// Reads a list of words: `["walk", "fly"]`.
     fn read(value: Value<'_>, _: &S) -> Option<Ways> {
         value.note_again();
         let ways = value.list(|v| v.choice(&WAYS))?;
@@ -56,7 +56,7 @@ impl Shown for Ways {
     }
 }
 
-/// Where a stair leads.
+/// Destination of a stair.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stair {
@@ -64,155 +64,155 @@ pub enum Stair {
     Up,
     /// To the level below.
     Down,
-    /// Into a branch. A scenario says where its branches lead off, and such a stair is laid there; no other step or map may lay one.
+    /// To a branch. The scenario decides where its branches lead off, and these stairs are laid there. No step or map may
+    /// lay one.
     Branch,
 }
 
-/// A kind of terrain. A secret door should have the name, glyph, colours and text of the wall it hides in.
+/// A kind of terrain. A secret door should have the name, glyph, colours and text of the wall that it hides in.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Tile {
-    /// What other files, maps and saved runs call it. Keep it: a run knows its terrain by these ids.
+    /// Unique id, used in other files, on maps and in saves. Do not change it: saved runs know their terrain by it.
     #[field(as = written::Id, example = "oak_door")]
     pub id: String,
-    /// What players read, without an article.
+    /// Name shown to players, without an article.
     #[field(as = written::Name, example = "closed door")]
     pub name: String,
-    /// Its character on the map.
+    /// Character on the map.
     #[field(as = written::Glyph, example = "+")]
     pub glyph: char,
-    /// The colour of the glyph.
+    /// Colour of the glyph.
     #[field(example = "wood")]
     pub color: Rgb,
-    /// The colour behind the glyph.
+    /// Background colour.
     #[field(default = Rgb::BLACK, example = "wood_back")]
     pub background: Rgb,
-    /// Who can be here: walkers, swimmers, flyers. None at all, `[]`, for a wall or a closed door.
+    /// Ways to move that are possible here: `walk`, `swim`, `fly`. `[]` for a wall or a closed door.
     #[field(example = ["walk", "fly"])]
     pub ways: Ways,
-    /// Whether it hides what is behind it.
+    /// Whether it blocks sight.
     #[field(default = false, example = true)]
     pub opaque: bool,
-    /// How much harder it makes it to hit from afar who is in it or behind it, in percentage points: the best
-    /// of what lies on the way counts. Nothing helps against who stands beside one.
+    /// Protection from ranged attacks for targets on it or behind it, in percentage points of the chance to hit. The best
+    /// one on the line of fire counts. It does not help against an adjacent attacker.
     #[field(0..=60, default = 0, example = 15)]
     pub shelter: i32,
-    /// The time that a step onto it takes, in percent of a plain step.
+    /// Time of a step onto it, in percent of a plain step.
     #[field(50..=400, default = 100, example = 150)]
     pub cost: i32,
-    /// How much further a step onto it is heard, in cells, added to the walker's own noise; less far if
-    /// negative.
+    /// Added to the distance at which a step onto it is heard, in cells; negative if it muffles steps.
     #[field(-20..=20, default = 0, example = -2)]
     pub noise: i32,
-    /// Whether it is wet: fire goes out there, and lightning runs through it.
+    /// Whether it is wet: it puts out fire, and conducts lightning.
     #[field(default = false, example = true)]
     pub wet: bool,
-    /// Whether it can be seen from afar in the dark.
+    /// Whether it is visible from afar in the dark.
     #[field(default = false, example = true)]
     pub glows: bool,
-    /// How likely fire beside it is to catch on in a turn, in percent; 0 for what does not burn.
+    /// Chance to catch fire from a neighbouring cell in a turn, in percent; 0 if it does not burn.
     #[field(0..=100, default = 0, example = 30)]
     pub burns: i32,
-    /// The tile that it becomes when it burns.
+    /// Tile that it becomes when it burns.
     #[field(example = "stone_floor")]
     pub burns_to: Option<Kind<Tile>>,
-    /// The tile that it becomes in the heat of a fire.
+    /// Tile that it becomes in the heat of a fire.
     #[field(example = "water_shallow")]
     pub melts_to: Option<Kind<Tile>>,
-    /// The tile that it becomes when something strikes it that freezes.
+    /// Tile that it becomes when it is frozen.
     #[field(example = "ice")]
     pub freezes_to: Option<Kind<Tile>>,
-    /// The item that opens it, for a locked door, and is used up by that.
+    /// For a locked door: item that opens it, and is used up by that.
     #[field(example = "iron_key")]
     pub opened_by: Option<Kind<ItemType>>,
-    /// Whether it opens to the answer of a riddle, for the entrance of a vault that asks one.
+    /// Whether the answer to a riddle opens it. For the entrance of a vault that asks one.
     #[field(default = false, example = true)]
     pub riddle: bool,
-    /// How far it is heard when it is opened or closed, in cells, for a door.
+    /// For a door: distance at which its opening or closing is heard, in cells.
     #[field(0..=40, default = 7, example = 12)]
     pub door_noise: i32,
-    /// The tile that it becomes when somebody opens it, which makes it a closed door: it has no `ways`.
+    /// Tile of the open door. It makes this a closed door, which has no `ways`.
     #[field(example = "door_open")]
     pub opens_to: Option<Kind<Tile>>,
-    /// The tile that it becomes when somebody closes it; that one needs an `opens_to`.
+    /// Tile of the closed door, which needs an `opens_to`.
     #[field(example = "door_closed")]
     pub closes_to: Option<Kind<Tile>>,
-    /// The tile that it becomes when those who live behind it close it for the night, for a closed door.
+    /// For a closed door: tile that it becomes when the people behind it bar it for the night.
     #[field(example = "door_barred")]
     pub bars_to: Option<Kind<Tile>>,
-    /// Whether it is barred from within, for a closed door: it opens to nobody but those who live in the place.
+    /// For a closed door: whether it is barred from within, and opens only to people who live there.
     #[field(default = false, example = true)]
     pub barred: bool,
-    /// The tile that it is found to be by somebody who searches beside it: for a secret door.
+    /// For a secret door: tile that it becomes when it is found.
     #[field(example = "door_closed")]
     pub found_as: Option<Kind<Tile>>,
-    /// Whether it is worth going to: an altar. Who looks around or travels goes round such places.
+    /// Whether it is a place of interest, such as an altar. Looking around and travel step through such places.
     #[field(default = false, example = true)]
     pub landmark: bool,
-    /// Where it leads, if it is a stair.
+    /// Destination, if it is a stair.
     #[field(example = "down")]
     pub stair: Option<Stair>,
-    /// What the hero can do with it who stands beside it or on it: a lever is pulled, a fountain drunk from. What comes of that is a
-    /// reaction to `used`.
+    /// A use that the hero has for it from its cell or an adjacent one, such as pulling a lever or drinking from a
+    /// fountain. Reactions to `used` say what that does.
     #[field(name = "use", example = { "verb": "pulls the lever", "name": "Pull the lever", "becomes": "rubble" })]
     pub usable: Option<Usable>,
-    /// What comes of what happens to whoever is there: `enters_cell`, `leaves_cell` and `turn_ends`; and, with a `use`, of `used`.
+    /// Reactions to creatures there: `enters_cell`, `leaves_cell`, `turn_ends` and, with a `use`, `used`.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "rest": 20, "say": "The stone hums." }])]
     pub reacts: Vec<Reaction>,
-    /// A sentence or two for who looks at it.
+    /// Description shown to players who examine it, in a sentence or two.
     #[field(as = written::Prose, example = "Heavy planks on iron hinges.")]
     pub text: String,
 }
 
 impl Tile {
-    /// Whether nothing ever gets through it: neither body nor, opened or found, a door.
+    /// Whether nothing can ever pass it: it has no ways, and is no closed or secret door.
     pub fn is_wall(&self) -> bool {
         self.ways == Ways::default() && self.opens_to.is_none() && self.found_as.is_none()
     }
 
-    /// Whether one can walk on it.
+    /// Whether it can be walked on.
     pub fn is_walked(&self) -> bool {
         self.ways.meets(Ways::WALK)
     }
 
-    /// Whether it is a door that is shut: it can be opened and nobody can stand in it.
+    /// Whether it is a closed door, which can be opened.
     pub fn is_closed_door(&self) -> bool {
         self.opens_to.is_some()
     }
 
-    /// Whether it is a door that opens to nobody but who has its key, or the answer to its riddle, or lives behind it.
+    /// Whether it is a door that opens only with its key, to the answer of its riddle, or to people who live behind it.
     pub fn is_locked(&self) -> bool {
         self.opened_by.is_some() || self.riddle || self.barred
     }
 }
 
-/// The words for ways of getting about.
+/// Names of the ways to move.
 const WAYS: [(&str, Ways); 3] = [("walk", Ways::WALK), ("swim", Ways::SWIM), ("fly", Ways::FLY)];
 
-/// What the hero can do with a tile: an altar is prayed at, a lever pulled. Only the hero does; it takes a turn.
+/// A use that the hero has for a tile, such as praying at an altar or pulling a lever. It takes a turn.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Usable {
-    /// What somebody does, as "you ...", in the third person.
+    /// Verb phrase for the message log ("you ..."), in the third person.
     #[field(as = written::Name, example = "pulls the lever")]
     pub verb: String,
-    /// What the hero is offered, as on a list of things to do.
+    /// Name of the command, in a list of things to do.
     #[field(as = written::Name, example = "Pull the lever")]
     pub name: String,
-    /// What has to hold of the hero; without it, nothing.
+    /// Condition on the hero. Without it: none.
     #[field(as = Once<Condition>, name = "if", example = { "carries": ["torch"] })]
     pub condition: Option<Condition>,
-    /// What is told if that does not hold. It takes no time then.
+    /// Message if the condition does not hold. That takes no time.
     #[field(as = written::Prose, name = "else", default = "There is nothing that you could do with it now.", example = "The altar wants a light.")]
     pub refuses: String,
-    /// How often it can be used at all, at one place; without it, for ever.
+    /// Number of times that it can be used in one place. Without it: any number.
     #[field(1..=1000, example = 3)]
     pub times: Option<u32>,
-    /// How many turns must pass before it can be used again.
+    /// Cooldown: turns that must pass before it can be used again.
     #[field(0..=10_000, default = 0, example = 50)]
     pub rest: i32,
-    /// The tile that it becomes when it has been used as often as `times` says; without `times`, whenever it is used. Whoever
-    /// can be on the one can be on the other.
+    /// Tile that it becomes after the last use of its `times`, or without `times` after each use. Creatures on this tile
+    /// must be able to stay on that tile.
     #[field(example = "rubble")]
     pub becomes: Option<Kind<Tile>>,
 }

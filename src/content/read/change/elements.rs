@@ -1,4 +1,4 @@
-//! Elements of a list that are changed where they stand.
+//! The change `change`: changes elements of a list in place.
 
 use super::naming::Naming;
 use super::{Changer, Known};
@@ -8,7 +8,7 @@ use crate::read::value::Value;
 use std::rc::Rc;
 
 impl Changer<'_> {
-    /// A list in which some elements are changed.
+    /// Applies changes to elements of a list, selected by name.
     pub(super) fn change_elements(
         &self,
         old: &Node,
@@ -22,14 +22,14 @@ impl Changer<'_> {
             return self.wrong(
                 by.span,
                 message,
-                "name what is changed: `{ \"change\": { \"NAME\": { ... } } }`",
+                "name the element to change: `{ \"change\": { \"NAME\": { ... } } }`",
             );
         };
         if naming == Naming::Word {
             let help = "`remove` one of them and `insert` another";
             return self.wrong(
                 word.span,
-                "there is nothing to change in the words of a list",
+                "the elements of this list are plain words, which cannot be changed",
                 help,
             );
         }
@@ -51,7 +51,6 @@ impl Changer<'_> {
         self.list(by, items.into_iter())
     }
 
-    /// One element after its change.
     fn change_element(
         &self,
         element: &Node,
@@ -63,7 +62,7 @@ impl Changer<'_> {
         let NodeKind::Object(fields) = &element.kind else {
             return self.wrong(
                 change.span,
-                "there is nothing to change in a word",
+                "a plain word cannot be changed",
                 "`remove` it and `insert` another",
             );
         };
@@ -83,7 +82,7 @@ impl Changer<'_> {
     }
 }
 
-/// What an element has become by a change.
+/// Returns the changed element, with its history extended by the change.
 fn with_hand(before: &Node, after: Node, change: &Node) -> Node {
     let element = before.element.as_ref().map(|element| {
         let mut element = (**element).clone();

@@ -1,4 +1,4 @@
-//! Which element of a list a name means, whatever has become of the list.
+//! Finds the list element that a name means, after other changes of the list.
 
 use super::naming::{Naming, with_place};
 use super::{Changer, Known};
@@ -9,17 +9,18 @@ use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::value::suggestion;
 use std::rc::Rc;
 
-/// An element that is in its list no more.
+/// An element that was removed from its list.
 pub(super) struct Gone {
-    /// Where its list is in the definition.
+    /// Path of its list in the definition.
     list: Vec<Rc<str>>,
     element: Rc<Element>,
-    /// Who took it out; none if it was to come and could not.
+    /// Position of the removal; `None` if the element was to be inserted and could not be.
     by: Option<Span>,
 }
 
 impl Changer<'_> {
-    /// The elements of a list that is changed at them, and how they are named. What has none is told.
+    /// Returns the elements of a list with their identities, and how they are named. Reports a list whose elements have
+    /// no names.
     pub(super) fn named(
         &self,
         old: &Node,
@@ -31,14 +32,14 @@ impl Changer<'_> {
             return self.no_list(old, word.span, &word.text);
         };
         let Some(naming) = known.naming(path) else {
-            let message = "what is in this list has no names";
+            let message = "the elements of this list have no names";
             let help = "change it with `append`, `prepend` and `remove`, or write the whole list";
             return self.wrong(word.span, message, help);
         };
         Some((self.counted(items, naming), naming))
     }
 
-    /// The elements of a list, each of which knows which one it is.
+    /// Gives each element of a list an identity, unless it has one.
     pub(super) fn counted(&self, items: &[Node], naming: Naming<'_>) -> Vec<Node> {
         let mut counted: Vec<Node> = Vec::with_capacity(items.len());
         for item in items {
@@ -54,7 +55,6 @@ impl Changer<'_> {
         counted
     }
 
-    /// New elements of a list.
     pub(super) fn newcomers(
         &self,
         more: &[Node],
@@ -69,7 +69,7 @@ impl Changer<'_> {
         all.split_off(list.len())
     }
 
-    /// Where the element of that name is in a list. That there is none, or several, is told.
+    /// Returns the index of the element with a name. Reports if there is none, or more than one.
     pub(super) fn find(
         &self,
         items: &[Node],
@@ -84,16 +84,16 @@ impl Changer<'_> {
         }
         let several: Vec<String> = found.iter().map(|at| full_name(&items[*at])).collect();
         if !several.is_empty() {
-            let message = format!("there are {} of the name `{}`", several.len(), short(name));
+            let message = format!("{} elements have the name `{}`", several.len(), short(name));
             let names: Vec<String> =
                 several.iter().map(|name| format!("`{}`", short(name))).collect();
             let problem = Problem::error(at, message);
-            self.diagnostics.add(problem.help(format!("say which: {}", names.join(", "))));
+            self.diagnostics.add(problem.help(format!("name one of them: {}", names.join(", "))));
             return None;
         }
         let gone = self.gone.borrow();
         let gone = gone.iter().rev().find(|gone| gone.is(name, path));
-        // What could not come is told already.
+        // A failed insertion is already reported.
         if gone.is_some_and(|gone| gone.by.is_none()) || self.diagnostics.only_counts(1) {
             return None;
         }
@@ -102,8 +102,8 @@ impl Changer<'_> {
         problem.unless = items.iter().map(|item| naming.place(item)).collect();
         match gone.and_then(|gone| gone.by) {
             Some(by) => {
-                problem = problem.help("it has been taken out of it");
-                problem = problem.other(by, "it is taken out here");
+                problem = problem.help("it was removed");
+                problem = problem.other(by, "it is removed here");
             }
             None if self.diagnostics.may_guess() => {
                 self.diagnostics.guess(items.len());
@@ -125,7 +125,7 @@ impl Changer<'_> {
 }
 
 impl Gone {
-    /// Whether it is what a name means in the list there.
+    /// Whether a name in the list at `path` means this element.
     pub(super) fn is(&self, name: &str, path: &[&str]) -> bool {
         let named = *self.element.name == *name
             || with_place(name) == Some((&self.element.name, self.element.number));
@@ -133,7 +133,7 @@ impl Gone {
     }
 }
 
-/// An element that is the next of its name in a list.
+/// Gives an element the next number of its name in a list.
 pub(super) fn numbered(item: &Node, naming: Naming<'_>, came: Came, list: &[Node]) -> Node {
     let name: Rc<str> = naming.of(item).unwrap_or_default().into();
     let same = list.iter().filter_map(|other| other.element.as_ref());
@@ -143,8 +143,8 @@ pub(super) fn numbered(item: &Node, naming: Naming<'_>, came: Came, list: &[Node
     Node { element: Some(Rc::new(element)), ..item.clone() }
 }
 
-/// The places of those that a name can mean: those that came by that name before those that have it now, and of several
-/// without a place the one that was there before all changes.
+/// Returns the indices of the elements that a name can mean. Elements added under that name come before those that have
+/// it now. Of several without a number, the one of the original list is meant.
 pub(super) fn found(items: &[Node], naming: Naming<'_>, name: &str) -> Vec<usize> {
     let of = |test: &dyn Fn(&Node, &Element) -> bool| -> Vec<usize> {
         let each = items.iter().enumerate();
@@ -178,7 +178,7 @@ fn full_name(item: &Node) -> String {
     item.element.as_ref().map(|element| element.full_name()).unwrap_or_default()
 }
 
-/// What may have been meant by a name that is not in a list.
+/// Suggests an element for a name that is not in the list.
 fn meant(items: &[Node], naming: Naming<'_>, name: &str) -> String {
     let placed = with_place(name).is_some_and(|(bare, _)| !found(items, naming, bare).is_empty());
     let mut names: Vec<String> = Vec::new();

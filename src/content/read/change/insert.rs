@@ -1,4 +1,4 @@
-//! What is put into a list before or after an element of it.
+//! The change `insert`: adds elements to a list before or after another element.
 
 use super::naming::Naming;
 use super::{Changer, Known};
@@ -8,12 +8,11 @@ use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::value::suggestion;
 use std::rc::Rc;
 
-/// How several insertions of one change are written, for messages.
-const PLACES: &str = "`\"before\": \"NAME\"` or `\"after\": \"NAME\"` beside it says where; several places in one: \
+const PLACES: &str = "add `\"before\": \"NAME\"` or `\"after\": \"NAME\"` beside it; for several positions write \
     `\"insert\": [{ \"before\": \"NAME\", \"items\": [...] }]`";
 
 impl Changer<'_> {
-    /// A list into which others are put: `change` is all that is said of it.
+    /// Inserts elements into a list. `change` is the whole change, with `before` or `after`.
     pub(super) fn insert(
         &self,
         old: &Node,
@@ -28,7 +27,7 @@ impl Changer<'_> {
         }
         let twice = change.iter().filter(|(key, _)| &*key.text == "insert").nth(1);
         if let Some((key, _)) = twice {
-            return self.wrong(key.span, "the field `insert` is there twice", PLACES);
+            return self.wrong(key.span, "the field `insert` appears twice", PLACES);
         }
         if let Some(place) = self.place_in(change)? {
             self.put(&mut items, naming, place, by, path)?;
@@ -54,7 +53,7 @@ impl Changer<'_> {
                 return self.wrong(
                     each.span.first(),
                     "the field `items` is missing",
-                    "it is the list of what comes there",
+                    "it is the list of elements to insert",
                 );
             };
             if !matches!(more.kind, NodeKind::List(_)) {
@@ -65,26 +64,26 @@ impl Changer<'_> {
         self.list(by, items.into_iter())
     }
 
-    /// Where an insertion says that it belongs: none if it does not; if it is wrong that is told.
+    /// Returns the position that an insertion names: `Some(None)` if it names none, `None` if it is wrong, which is
+    /// reported.
     #[allow(clippy::option_option)] // three answers
     fn place_in<'n>(&self, change: &'n [(Key, Node)]) -> Option<Option<(&'n Key, &'n Node)>> {
         let mut places = change.iter().filter(|(key, _)| matches!(&*key.text, "before" | "after"));
         let place = places.next();
         if let Some((key, _)) = places.next() {
-            return self.wrong(key.span, "one insertion has one place", PLACES);
+            return self.wrong(key.span, "an insertion has exactly one position", PLACES);
         }
         let place = place.map(|(key, name)| (key, name));
         match place {
             Some((key, name)) if name.as_text().is_none() => {
                 let message = format!("expected a text, found {}", name.in_words());
-                let help = format!("name one that is in the list: `\"{}\": \"NAME\"`", key.text);
+                let help = format!("name an element of the list: `\"{}\": \"NAME\"`", key.text);
                 self.wrong(name.span, message, &help)
             }
             place => Some(place),
         }
     }
 
-    /// Puts elements before or after another.
     fn put(
         &self,
         items: &mut Vec<Node>,
@@ -116,7 +115,7 @@ impl Changer<'_> {
     }
 }
 
-/// The place behind an element and all that were put after it.
+/// Returns the index behind an element and all elements that were inserted after it.
 fn behind(items: &[Node], anchor: usize) -> usize {
     let key = |item: &Node| {
         let element = item.element.as_ref()?;

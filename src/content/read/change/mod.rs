@@ -1,6 +1,6 @@
-//! Changes: values that say what becomes of the value before them, instead of taking its place.
+//! Changes: values in data files that modify the value before them and do not replace it.
 //!
-//! `{"add": 2}` makes 7 of 5. They work on trees, so that every kind of data has them alike.
+//! `{"add": 2}` turns 5 into 7. Changes work on syntax trees, so that all kinds of data have them.
 
 pub(crate) mod naming;
 
@@ -21,24 +21,23 @@ use fifteen_base::Dice;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// The most values that all changes together make and compare.
+/// Maximum number of values that all changes together create and compare.
 const MOST_MADE: usize = 2_500_000;
 
-/// Where changes are made.
 pub(crate) struct Changer<'a> {
     pub diagnostics: &'a Diagnostics,
-    /// Values made and compared so far.
+    /// Number of values created and compared so far.
     made: Cell<usize>,
-    /// What was taken out of the lists of the field that is being changed.
+    /// Elements removed from the lists of the current field.
     gone: RefCell<Vec<Gone>>,
 }
 
-/// What is known of the fields of a definition, by the names that lead to them; those of elements are among the names.
+/// Schema information about the fields of a definition. A path contains field names and names of list elements.
 pub(crate) trait Known {
-    /// What a field is when nobody sets it, if it is anything.
+    /// Returns the default of a field, if it has one.
     fn default(&self, path: &[&str]) -> Option<Node>;
 
-    /// How the elements of a list are named, if they have names.
+    /// Returns how the elements of a list are named, if they have names.
     fn naming(&self, path: &[&str]) -> Option<Naming<'static>>;
 }
 
@@ -47,8 +46,8 @@ impl Changer<'_> {
         Changer { diagnostics, made: Cell::new(0), gone: RefCell::default() }
     }
 
-    /// What becomes of a value that was written several times over: the last whole one, with the
-    /// changes after it. None if it is left to its default.
+    /// Combines the values written for a field, in order: the last plain value with the changes after it. `None` if the
+    /// field has its default.
     pub fn fold(&self, layers: &[Node], path: &[&str], known: &dyn Known) -> Option<Node> {
         let mut value = None;
         self.gone.borrow_mut().clear();
@@ -64,7 +63,7 @@ impl Changer<'_> {
         value
     }
 
-    /// A value after a change. One that cannot be made is told, and changes nothing.
+    /// Applies a change to a value. A change that cannot be applied is reported and has no effect.
     fn change(
         &self,
         before: Option<Node>,
@@ -97,7 +96,7 @@ impl Changer<'_> {
             }
             if &*word.text == "unset" {
                 value = self.unset(value, by);
-                // What is set after it is all that there is.
+                // After `unset`, a `set` starts with an empty object.
                 emptied = value.is_none().then(|| nothing(by)).filter(|_| words.len() > 1);
                 continue;
             }
@@ -106,9 +105,8 @@ impl Changer<'_> {
                 if self.diagnostics.only_counts(1) {
                     return value;
                 }
-                let message = format!("there is nothing to {} here", verb(&word.text));
-                let help =
-                    "no parent has this field, and it has no default: write the value itself";
+                let message = format!("there is no value to {} here", verb(&word.text));
+                let help = "no parent sets this field, and it has no default: write a plain value";
                 self.wrong::<Node>(word.span, message, help);
                 return value;
             };
@@ -160,20 +158,20 @@ impl Changer<'_> {
         self.may_make(by, items.len()).then(|| Node::new(by.span, NodeKind::List(items)))
     }
 
-    /// Whether so many more values may be made or compared; if not, that is told.
+    /// Counts values to be created or compared. Returns whether the limit is kept, and reports if it is not.
     fn may_make(&self, by: &Node, values: usize) -> bool {
         if self.is_done() {
             return false;
         }
         self.made.set(self.made.get().saturating_add(values));
         if self.is_done() {
-            let message = format!("changes make more than {MOST_MADE} values in all");
-            self.wrong::<()>(by.span.first(), message, "use fewer of them");
+            let message = format!("all changes together create more than {MOST_MADE} values");
+            self.wrong::<()>(by.span.first(), message, "use fewer changes");
         }
         !self.is_done()
     }
 
-    /// Whether so much has been made that no more will be.
+    /// Whether the limit is exceeded, so that no further changes are applied.
     fn is_done(&self) -> bool {
         self.made.get() > MOST_MADE
     }
@@ -182,7 +180,7 @@ impl Changer<'_> {
         if matches!(old.kind, NodeKind::List(_)) {
             let message = format!("expected a list, found {}", by.in_words());
             let help = match by.kind {
-                NodeKind::Null => "`{\"unset\": true}` takes back what a parent wrote",
+                NodeKind::Null => "`{\"unset\": true}` removes an inherited value",
                 _ => "put it in square brackets",
             };
             return self.wrong(by.span, message, help);
@@ -191,11 +189,11 @@ impl Changer<'_> {
     }
 
     fn no_list<T>(&self, old: &Node, at: Span, word: &str) -> Option<T> {
-        let message = format!("`{word}` is for lists, and this is {}", old.in_words());
+        let message = format!("`{word}` works on lists, but this is {}", old.in_words());
         self.wrong(at, message, self.word_for(old))
     }
 
-    /// What can be done with a value, for messages.
+    /// Suggests a change that fits the type of a value.
     fn word_for(&self, old: &Node) -> &'static str {
         match &old.kind {
             NodeKind::Number(_) => "numbers are changed with `add` and `times`",
@@ -211,7 +209,7 @@ impl Changer<'_> {
                 let message = format!("expected an object, found {}", by.in_words());
                 return self.wrong(by.span, message, "put its fields in curly brackets");
             }
-            let message = format!("`set` is for objects, and this is {}", old.in_words());
+            let message = format!("`set` works on objects, but this is {}", old.in_words());
             return self.wrong(by.span, message, self.word_for(old));
         };
         if !self.may_make(by, fields.len()) {
@@ -227,7 +225,7 @@ impl Changer<'_> {
                 true => self.change(before, node, &inner, known),
                 false => Some(node.clone()),
             };
-            // What there is not is told when the object is read, even if it is unset.
+            // An unknown field is reported when the object is read, even if it is unset.
             let unknown = place.is_none() && known.default(&inner).is_none();
             if let Some(value) = value.or_else(|| unknown.then(|| node.clone())) {
                 let at = place.unwrap_or(fields.len());
@@ -243,16 +241,16 @@ impl Changer<'_> {
             let quoted = by.as_text().is_some_and(|text| Decimal::parse(text).is_some());
             let help = match quoted {
                 true => "write it without quotes",
-                false => "one number: `{\"add\": 2}`, `{\"times\": 1.5}`",
+                false => "write one number: `{\"add\": 2}`, `{\"times\": 1.5}`",
             };
             return self.wrong(by.span, message, help);
         };
         let Some(by_number) = Decimal::parse(written) else {
-            let message = format!("`{}` is not a number that can be reckoned with", short(written));
+            let message = format!("`{}` is not a number that can be used here", short(written));
             return self.wrong(
                 by.span,
                 message,
-                "at most nine digits, six of them after the point",
+                "use at most nine digits before the point and six after it",
             );
         };
         let (old, kind) = match &old.kind {
@@ -275,7 +273,7 @@ impl Changer<'_> {
             _ => return self.not_numbers(old, by, sum),
         };
         let Some(kind) = kind else {
-            let message = format!("`{}` and whole numbers do not go together here", short(written));
+            let message = format!("`{}` cannot be used here", short(written));
             return self.wrong(by.span, message, sum.help());
         };
         let (old, by_text) = (Rc::clone(old), Rc::clone(written));
@@ -285,26 +283,25 @@ impl Changer<'_> {
 
     fn not_numbers<T>(&self, old: &Node, by: &Node, sum: Sum) -> Option<T> {
         let message =
-            format!("`{}` is for numbers and dice, and this is {}", sum.word(), old.in_words());
+            format!("`{}` works on numbers and dice, but this is {}", sum.word(), old.in_words());
         self.wrong(by.span, message, self.word_for(old))
     }
 }
 
-/// An object without fields, where a change was written.
 fn nothing(by: &Node) -> Node {
     Node::new(by.span, NodeKind::Object(Rc::new([])))
 }
 
-/// A new element of a list.
+/// Marks a node as an element added by a change.
 fn later(item: &Node) -> Node {
     Node { element: Some(Rc::new(Element::unnamed(Came::Later))), ..item.clone() }
 }
 
-/// What a change does, as in "nothing to ...".
+/// Returns the verb of a change for the message "there is no value to ...".
 fn verb(word: &str) -> &str {
     match word {
         "append" => "append to",
-        "prepend" => "put before",
+        "prepend" => "prepend to",
         "remove" => "remove from",
         "change" => "change",
         "insert" => "insert into",

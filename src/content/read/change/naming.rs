@@ -1,22 +1,22 @@
-//! What the elements of a list are called by those who change them.
+//! Names of list elements in changes.
 
 use crate::diagnostics::problem::Span;
 use crate::json::tree::{Node, NodeKind};
 use crate::read::change_word::only_field;
 
-/// How the elements of a list are named.
+/// Source of the names of list elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Naming<'n> {
-    /// By a field of theirs: `id`, `monster`.
+    /// A field, such as `id` or `monster`.
     Field(&'n str),
-    /// By the one field that they have, or by the word that they are.
+    /// The name of the only field, or the word that the element is.
     Tag,
-    /// By the word that they are: there is nothing in them to be changed.
+    /// The word that the element is. It cannot be changed.
     Word,
 }
 
 impl Naming<'_> {
-    /// The name of an element, if it has one.
+    /// Returns the name of an element, if it has one.
     pub fn of(self, element: &Node) -> Option<&str> {
         match (self, &element.kind) {
             (Naming::Word | Naming::Tag, NodeKind::Text(word)) => Some(word),
@@ -29,7 +29,7 @@ impl Naming<'_> {
         }
     }
 
-    /// Where the name of an element is written, or the element if it has none.
+    /// Returns the span of an element's name, or of the element if it has none.
     pub fn place(self, element: &Node) -> Span {
         let place = match self {
             Naming::Word => None,
@@ -40,7 +40,7 @@ impl Naming<'_> {
     }
 }
 
-/// A name without the place that it may have behind it, and that place: `rooms` and 2 of `rooms#2`.
+/// Splits a name from the number after it: `rooms` and 2 for `rooms#2`.
 pub(crate) fn with_place(name: &str) -> Option<(&str, usize)> {
     let (name, place) = name.rsplit_once('#')?;
     Some((name, place.parse().ok().filter(|place| *place > 0)?))

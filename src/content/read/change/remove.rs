@@ -1,4 +1,4 @@
-//! What is taken out of a list.
+//! The change `remove`: removes elements of a list.
 
 use super::identity::found;
 use super::naming::{Naming, with_place};
@@ -9,7 +9,7 @@ use crate::diagnostics::suggest::suggestion;
 use crate::json::tree::{Node, NodeKind};
 
 impl Changer<'_> {
-    /// A list without those that are named, are the same as one of these, or have all of its fields.
+    /// Removes the elements that are named, equal one of the values, or have all of its fields.
     pub(super) fn remove(
         &self,
         old: &Node,
@@ -38,7 +38,7 @@ impl Changer<'_> {
             };
             let out = match named {
                 Some((naming, name)) if naming != Naming::Word || with_place(name).is_some() => {
-                    // Two who want the same gone are of one mind.
+                    // Two mods may remove the same element.
                     let gone = self.gone.borrow().iter().any(|gone| gone.is(name, path));
                     match gone && found(&items, naming, name).is_empty() {
                         true => Vec::new(),
@@ -49,7 +49,7 @@ impl Changer<'_> {
                 }
                 _ if same.is_empty() && !self.is_gone(node, path) => {
                     let problem =
-                        Problem::warning(node.span, "there is nothing like this to remove");
+                        Problem::warning(node.span, "no element of this list matches this");
                     let naming = naming.or_else(|| known.naming(path));
                     self.diagnostics.add(problem.help(self.what_is_there(&items, naming, node)));
                     same
@@ -65,7 +65,7 @@ impl Changer<'_> {
         self.list(by, kept.map(|(item, _)| item))
     }
 
-    /// What there is in a list from which something was to be taken that is not in it.
+    /// Describes the contents of a list that lacks the element to remove.
     fn what_is_there(&self, items: &[Node], naming: Option<Naming<'_>>, unwanted: &Node) -> String {
         let name = |item: &'_ Node| {
             let name = item.as_text().or_else(|| naming?.of(item));
@@ -76,7 +76,7 @@ impl Changer<'_> {
             return "the list is empty".to_owned();
         }
         if !self.diagnostics.may_guess() || names.is_empty() {
-            return "an object takes away what has all of its fields".to_owned();
+            return "an object removes the elements that have all of its fields".to_owned();
         }
         self.diagnostics.guess(names.len());
         let word = unwanted.as_text().or_else(|| naming?.of(unwanted)).unwrap_or_default();

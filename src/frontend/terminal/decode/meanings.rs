@@ -1,4 +1,4 @@
-//! What the parts of what a terminal reports mean, as crossterm's events: letters, numbers, what is held, and the mouse.
+//! Converts parts of terminal input sequences to crossterm events: letters, numbers, modifiers and the mouse.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventState, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -14,7 +14,7 @@ pub(super) fn on_keypad(code: KeyCode, held: KeyModifiers) -> Event {
     Event::Key(event)
 }
 
-/// A sign of the keypad as it comes from a terminal that tells the keypad apart: one in application mode.
+/// Returns the character of a keypad key sent in application mode.
 pub(super) fn in_application_mode(byte: u8) -> Option<char> {
     Some(match byte {
         b'p'..=b'y' => char::from(byte - b'p' + b'0'),
@@ -24,11 +24,11 @@ pub(super) fn in_application_mode(byte: u8) -> Option<char> {
     })
 }
 
-/// A whole sequence: its numbers, and the byte that ends it.
+/// Decodes a complete control sequence from its parameters and its final byte.
 pub(super) fn sequence(numbers: &[u8], end: u8) -> Option<Event> {
     let text = std::str::from_utf8(numbers).ok()?;
     let (sgr, text) = text.strip_prefix('<').map_or_else(|| (false, text), |text| (true, text));
-    // Of `a:b` the first counts: the rest are other names of the same key.
+    // Only the first part of a parameter `a:b` counts; the others are alternative codes of the same key.
     let number = |part: &str| part.split(':').next()?.parse::<u32>().ok();
     let numbers: Vec<Option<u32>> = text.split(';').map(number).collect();
     let number = |at: usize| numbers.get(at).copied().flatten();
@@ -46,7 +46,7 @@ pub(super) fn sequence(numbers: &[u8], end: u8) -> Option<Event> {
     }
 }
 
-/// The keys held: 1 more than the sum of shift, alt and ctrl.
+/// Decodes modifiers: 1 plus the sum of shift (1), alt (2) and ctrl (4).
 pub(super) fn held(number: u32) -> KeyModifiers {
     let bits = number.saturating_sub(1) & 7;
     let mut held = KeyModifiers::NONE;
@@ -62,7 +62,7 @@ pub(super) fn letter(letter: u8) -> Option<KeyCode> {
         b'B' => KeyCode::Down,
         b'C' => KeyCode::Right,
         b'D' => KeyCode::Left,
-        // The Linux console says `G`.
+        // The Linux console sends `G`.
         b'E' | b'G' => KeyCode::KeypadBegin,
         b'F' => KeyCode::End,
         b'H' => KeyCode::Home,
@@ -87,7 +87,7 @@ fn numbered(number: u32) -> Option<KeyCode> {
     })
 }
 
-/// A key by its character or, for those of the keypad and some others, its number in kitty's protocol.
+/// Decodes a key of kitty's keyboard protocol: a character, or a private code for keypad keys and some others.
 fn unicode(number: u32, held: KeyModifiers) -> Option<Event> {
     let code = match number {
         9 if held.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
@@ -96,7 +96,7 @@ fn unicode(number: u32, held: KeyModifiers) -> Option<Event> {
         27 => KeyCode::Esc,
         127 => KeyCode::Backspace,
         57399..=57427 => return Some(on_keypad(keypad(number)?, held)),
-        // The private characters are keys that the game has no use for.
+        // The other private codes are keys that the game does not use.
         57344..=63743 => return None,
         number => KeyCode::Char(char::from_u32(number)?),
     };
@@ -128,7 +128,7 @@ fn keypad(number: u32) -> Option<KeyCode> {
     }
 }
 
-/// A report of the mouse: which button and how, and the cell, counted from 1.
+/// Decodes a mouse report: button and modifiers, and the cell, from 1.
 pub(super) fn mouse(what: u32, x: u32, y: u32, up: bool) -> Option<Event> {
     let button = match what & 3 {
         0 => Some(MouseButton::Left),

@@ -1,4 +1,4 @@
-//! The bytes that a terminal sends, as crossterm's events.
+//! Decoder of terminal input: turns bytes into crossterm events.
 
 mod meanings;
 #[cfg(test)]
@@ -11,41 +11,41 @@ const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
 const CAN: u8 = 0x18;
 const SUB: u8 = 0x1a;
-/// No sequence that means anything is longer.
+/// Maximum length of a meaningful sequence, in bytes.
 const LONGEST: usize = 64;
 const PASTE_ENDS: &[u8] = b"\x1b[201~";
 
-/// Gathers bytes until they are an event.
+/// Incremental decoder: it collects bytes until they form an event.
 #[derive(Default)]
 pub struct Decoder {
     bytes: Vec<u8>,
-    /// What has begun, has not ended, and is passed over.
+    /// Unfinished input that is being skipped.
     passing: Option<Passing>,
 }
 
-/// What is no command, however long it is, and though its end may never come.
+/// Input to skip. It may be arbitrarily long, and its end may never come.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Passing {
-    /// Text that is pasted.
+    /// Pasted text.
     Paste,
-    /// A control string: what a terminal answers, or is told.
+    /// A control string, such as an answer of the terminal.
     String,
-    /// A sequence that is longer than any that means something.
+    /// A sequence that is too long to be meaningful.
     Sequence,
 }
 
-/// What some bytes begin with.
+/// The kind of input that some bytes begin with.
 enum Begins {
-    /// An event that is so many bytes long; none where it means nothing to the game.
+    /// A complete sequence: its length in bytes, and its event, if the game uses it.
     Event(usize, Option<Event>),
-    /// Something to be passed over, after so many bytes.
+    /// Input to skip, after this number of bytes.
     Passing(usize, Passing),
-    /// Something of which the rest is missing.
+    /// An incomplete sequence.
     Part,
 }
 
 impl Decoder {
-    /// Takes bytes, and gives the events that are whole.
+    /// Adds bytes and returns the completed events.
     pub fn take(&mut self, bytes: &[u8]) -> Vec<Event> {
         self.bytes.extend_from_slice(bytes);
         let (mut events, mut at) = (Vec::new(), 0);
@@ -79,17 +79,17 @@ impl Decoder {
         events
     }
 
-    /// Whether the rest of something is waited for.
+    /// Whether the decoder waits for the rest of something.
     pub fn waits(&self) -> bool {
         self.passing.is_some() || !self.bytes.is_empty()
     }
 
-    /// Whether that is passed over, as a paste is.
+    /// Whether it waits for the end of skipped input, such as a paste.
     pub fn passes(&self) -> bool {
         self.passing.is_some()
     }
 
-    /// The rest does not come: what has come are keys that were pressed one by one, the first with Alt or Escape.
+    /// Decodes incomplete input as separate key presses, the first with Alt or Escape, when the rest does not come.
     pub fn give_up(&mut self) -> Vec<Event> {
         let bytes = std::mem::take(&mut self.bytes);
         if self.passing.take().is_some() {
@@ -98,20 +98,20 @@ impl Decoder {
         match bytes.as_slice() {
             [ESC] => vec![key(KeyCode::Esc, KeyModifiers::NONE)],
             [ESC, c] => vec![key(KeyCode::Char(char::from(*c)), KeyModifiers::ALT)],
-            // The beginning of a character or of a report, cut off.
+            // The beginning of a character or sequence, cut off.
             _ => Vec::new(),
         }
     }
 }
 
 impl Passing {
-    /// How many of these bytes are passed over, and whether it ends with them.
+    /// Returns the number of bytes to skip, and whether the skipped input ends there.
     fn over(self, bytes: &[u8]) -> (usize, bool) {
         match self {
             Passing::Paste => match bytes.windows(PASTE_ENDS.len()).position(|at| at == PASTE_ENDS)
             {
                 Some(at) => (at + PASTE_ENDS.len(), true),
-                // The end may have come in part.
+                // Keep the last bytes: they may be the beginning of the end marker.
                 None => (bytes.len().saturating_sub(PASTE_ENDS.len() - 1), false),
             },
             Passing::String => {
@@ -120,14 +120,14 @@ impl Passing {
                 match (bytes[at], bytes.get(at + 1)) {
                     (ESC, None) => (at, false),
                     (ESC, Some(b'\\')) => (at + 2, true),
-                    // Cut off by the next one.
+                    // Cut off by the next sequence.
                     (ESC, Some(_)) => (at, true),
                     _ => (at + 1, true),
                 }
             }
             Passing::Sequence => {
                 match bytes.iter().position(|byte| !(0x20..0x40).contains(byte)) {
-                    // Cut off by the next one.
+                    // Cut off by the next sequence.
                     Some(at) if bytes[at] == ESC => (at, true),
                     Some(at) => (at + 1, true),
                     None => (bytes.len(), false),
@@ -139,7 +139,7 @@ impl Passing {
 
 fn begins(bytes: &[u8]) -> Begins {
     match bytes {
-        // Alone it is a key that was pressed with Alt.
+        // Without more bytes, it is a key pressed with Alt.
         [] | [ESC] | [ESC, b'P' | b'X' | b']' | b'^' | b'_'] => Begins::Part,
         [ESC, b'P' | b'X' | b']' | b'^' | b'_', ..] => Begins::Passing(2, Passing::String),
         [ESC, b'[', rest @ ..] => report(rest),
@@ -157,7 +157,7 @@ fn begins(bytes: &[u8]) -> Begins {
     }
 }
 
-/// A character, or a key that is one byte.
+/// Decodes a character or a key of one byte.
 fn plain(bytes: &[u8]) -> Begins {
     let Some(first) = bytes.first() else { return Begins::Part };
     let ctrl = |c: u8| key(KeyCode::Char(char::from(c)), KeyModifiers::CONTROL);
@@ -188,18 +188,18 @@ fn character(bytes: &[u8]) -> Begins {
             length,
             text.chars().next().map(|c| key(KeyCode::Char(c), KeyModifiers::NONE)),
         ),
-        // Not in error yet: the rest is missing.
+        // The bytes are valid so far: the rest is missing.
         Err(error) if whole.is_none() && error.error_len().is_none() => Begins::Part,
         Err(_) => Begins::Event(1, None),
     }
 }
 
-/// What follows `ESC O`: a key, after the number of what is held where a terminal tells that.
+/// Decodes the part after `ESC O`: a key, with modifiers before it in some terminals.
 fn single(rest: &[u8]) -> Begins {
     let numbers = rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b';')).count();
     let Some(end) = rest.get(numbers) else { return Begins::Part };
     if *end == ESC {
-        // Cut off by the next one.
+        // Cut off by the next sequence.
         return Begins::Event(numbers + 2, None);
     }
     let number = std::str::from_utf8(&rest[..numbers]).ok();
@@ -212,10 +212,10 @@ fn single(rest: &[u8]) -> Begins {
     Begins::Event(numbers + 3, event)
 }
 
-/// What follows `ESC [`.
+/// Decodes the part after `ESC [`.
 fn report(rest: &[u8]) -> Begins {
     if let Some((b'M', rest)) = rest.split_first() {
-        // The oldest report of a mouse: three bytes, each 32 more than it means.
+        // The oldest mouse protocol: three bytes, each 32 more than its value.
         let event = |button: u8, x: u8, y: u8| {
             let number = |byte: u8| u32::from(byte.saturating_sub(32));
             mouse(number(button), number(x), number(y), false)
@@ -225,7 +225,7 @@ fn report(rest: &[u8]) -> Begins {
             _ => Begins::Part,
         };
     }
-    // The Linux console's function keys.
+    // Function keys of the Linux console.
     if let Some((b'[', rest)) = rest.split_first() {
         return match rest.first() {
             None => Begins::Part,
@@ -240,7 +240,7 @@ fn report(rest: &[u8]) -> Begins {
     };
     let length = end + 3;
     if rest[end] == ESC {
-        // Cut off by the next one.
+        // Cut off by the next sequence.
         return Begins::Event(length - 1, None);
     }
     if &rest[..=end] == b"200~" {

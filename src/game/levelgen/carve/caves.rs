@@ -1,5 +1,4 @@
-//! Caves that grow out of noise, floor at random, each cell for itself, and tunnels dug by somebody who cannot walk straight: a
-//! drunkard's walk.
+//! Caves: a cellular automaton on noise, tunnels by a drunkard's walk, and random floor cells.
 
 use super::connect::connect;
 use crate::levelgen::ground::regions::Regions;
@@ -8,11 +7,10 @@ use crate::levelgen::site::Site;
 use fifteen_base::{Automaton, Border, Dir, Point, Random};
 use fifteen_content::kinds::step::{Caves, Scatter, Tunnels};
 
-/// The digging ends after so many steps for each cell that is to be dug, wherever it has led.
+/// Maximum number of steps of the walk for each cell to dig.
 const PATIENCE: i64 = 40;
 
-/// Digs until so much of the level is open. Each walk but the first begins where one has been before, so that all
-/// of it hangs together.
+/// Digs tunnels until a share of the level is open. Each walk starts on an earlier one, so all are connected.
 pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
     let size = site.size();
     let (width, height) = (i64::from(size.width - 2), i64::from(size.height - 2));
@@ -45,10 +43,10 @@ pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
     connect(site, 2, step.floor, random);
 }
 
-/// More smoothing changes nothing but the time it takes.
+/// Maximum number of smoothing passes. Further ones only take time.
 const SMOOTHEST: i32 = 30;
 
-/// Digs caves into the walls that are there. What is open already stays open.
+/// Digs caves into the existing walls with a cellular automaton. Open cells stay open.
 pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     let mut hollow = noise(site, step.open, random);
     let border = if site.walled { Border::Rock } else { Border::Nothing };
@@ -58,14 +56,14 @@ pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
         }
     }
     let smallest = step.smallest.unsigned_abs();
-    let regions = Regions::of(&hollow.open_cells());
+    let regions = Regions::from_cells(&hollow.open_cells());
     let dug = hollow.open_cells().without(&site.reserve).without(site.terrain.all(Is::Hollow));
     for at in dug.points().filter(|at| regions.sizes[regions.labels[*at] as usize] >= smallest) {
         site.terrain.set(at, step.floor);
     }
 }
 
-/// Hollow and rock at random; what is open is hollow, and an edge that has to be wall is rock.
+/// Returns noise for the automaton. Open cells count as hollow, and an edge that must be walled as rock.
 fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
     let mut hollow = Automaton::new(site.size());
     for at in site.terrain.points().filter(|at| !site.walled || site.inside(*at)) {
@@ -74,7 +72,7 @@ fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
     hollow
 }
 
-/// Opens walls at random. What is open already stays open.
+/// Opens walls at random. Open cells stay open.
 pub fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {
     let inside = |at: &Point| !site.walled || site.inside(*at);
     let cells: Vec<Point> = site.terrain.points().filter(inside).collect();
@@ -97,7 +95,7 @@ mod tests {
             let content = content((60, 40), &|n| vec![n.tunnels(open, "60"), n.stairs()]);
             let plan = built(&content, seed, 1).unwrap();
             let wall = content.tiles.find("#").unwrap();
-            let regions = Regions::of(&CellSet::of(&plan.terrain, |tile| *tile != wall));
+            let regions = Regions::from_cells(&CellSet::of(&plan.terrain, |tile| *tile != wall));
             assert_eq!(regions.count(), 1);
             let dug = regions.sizes[1] as i32;
             assert_eq!(dug, 58 * 38 * open / 100, "seed {seed}");

@@ -1,4 +1,4 @@
-//! Tunnels that join what is not yet joined.
+//! Tunnels that connect separate regions.
 
 use crate::levelgen::ground::digs::Digs;
 use crate::levelgen::ground::terrain::Is;
@@ -6,7 +6,7 @@ use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Random};
 use fifteen_content::{Kind, Tile};
 
-/// Joins all regions: by tunnels through walls if that is enough, else through anything.
+/// Connects all regions: by tunnels through walls if possible, otherwise through anything.
 pub fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Random) {
     let uneven = winding.unsigned_abs() + 1;
     let walls = site.diggable.clone().without(site.terrain.all(Is::Hollow));
@@ -15,13 +15,13 @@ pub fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Ra
     join(site, uneven, floor, random, &anything);
 }
 
-/// Joins the regions as far as digging in those cells can.
+/// Connects the regions that can be connected by digging the `soft` cells.
 fn join(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, soft: &CellSet) {
     let regions = site.regions();
     if regions.count() < 2 {
         return;
     }
-    // Uneven costs make the tunnels wind.
+    // Random costs make the tunnels wind.
     let digs = Digs::between(&regions.labels, soft, |_| 1 + random.below(uneven));
     for at in digs.needed(regions.count()) {
         site.terrain.set(at, floor);

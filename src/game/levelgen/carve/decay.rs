@@ -1,11 +1,11 @@
-//! Age: walls between two open places fall in.
+//! Decay: thin walls between two open places collapse.
 
 use crate::levelgen::ground::terrain::Is;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Random};
 use fifteen_content::kinds::step::Decay;
 
-/// Brings some of the walls down. Those beside doors hold.
+/// Collapses some of the thin walls, but none beside doors.
 pub fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
     let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
     let between = |dir: Dir| open.beside(dir).and(&open.beside(dir.back()));

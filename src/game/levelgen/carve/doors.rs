@@ -5,8 +5,8 @@ use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::{DoorTiles, Doors};
 
-/// Hangs doors in the doorways that still are some: closed, open and secret ones, each at that
-/// many percent. A secret door that would be the only way to something becomes a closed one.
+/// Places doors in the doorways: closed, open and secret ones, each with its chance in percent. A secret door that
+/// would be the only way to a place becomes a closed one.
 pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
     let Doors { closed, open, secret, tiles } = *step;
     let mut secrets = Vec::new();
@@ -28,16 +28,16 @@ pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
     give_away(site, &secrets, &tiles);
 }
 
-/// Whether there is a door here already, or one that this one would open right onto.
+/// Whether a cell holds a door, or is within two cells of one in a straight line.
 fn near_door(site: &Site, at: Point) -> bool {
     let beside = |dir: Dir| site.is_door(at + dir) || site.is_door(at + dir + dir);
     site.is_door(at) || Dir::SIDES.into_iter().any(beside)
 }
 
-/// Turns those secret doors into closed ones without which something could not be reached.
+/// Turns secret doors into closed ones where a place would be unreachable otherwise.
 ///
-/// With all of them shut the level falls into regions; a door that joins two that nothing has
-/// joined yet is needed.
+/// With all secret doors shut, the level consists of several regions. A door is needed if it joins two regions that no
+/// other door has joined.
 fn give_away(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
     if secrets.is_empty() {
         return;

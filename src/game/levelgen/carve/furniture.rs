@@ -1,14 +1,14 @@
-//! What stands about: tables, statues, braziers.
+//! Furniture: tables, statues, braziers.
 
 use super::patches::dispensable;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::{Furniture, FurniturePlace};
 
-/// How often a place is sought for each piece.
+/// Number of random cells to try for each piece.
 const SEEKS: u32 = 12;
 
-/// Puts furniture where walkers can do without the cell.
+/// Places furniture on cells that walkers do not need.
 pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
     let places = site.cells(|kind| step.on.contains(&kind));
     let covered = site.covered();
@@ -25,13 +25,13 @@ pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
         };
         if let Some(at) = (0..SEEKS).filter_map(|_| seek()).find(fits) {
             site.terrain.set(at, tile);
-            // Nothing is laid where one cannot get at it, nor on a table.
+            // No item is placed on furniture, where the hero could not reach it.
             site.kept.set(at, true);
         }
     }
 }
 
-/// Whether a cell is such a place.
+/// Whether a cell suits a kind of place.
 fn stands(site: &Site, at: Point, place: FurniturePlace) -> bool {
     let walls = Dir::SIDES.map(|dir| site.is_wall(at + dir));
     let corner = (0..4).any(|side| walls[side] && walls[(side + 1) % 4]);

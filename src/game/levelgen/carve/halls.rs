@@ -1,5 +1,4 @@
-//! Halls wall to wall: the level is split in two again and again (binary space partitioning), and neighbours
-//! are joined by doorways. And rooms that do not overlap, joined by corridors.
+//! Halls by binary space partitioning (BSP), joined by doorways; and separate rooms, joined by corridors.
 
 use super::connect::connect;
 use crate::levelgen::error::{Built, Flaw};
@@ -10,24 +9,22 @@ use fifteen_base::{Grid, Random, Size};
 use fifteen_content::kinds::step::{Halls, Rooms};
 use fifteen_content::{Kind, Tile};
 
-/// How often a piece that could be split once more stays as it is, if it is not too large for that, in percent.
+/// Chance in percent that a part stays whole although it could be split.
 const LARGE: i32 = 30;
-/// A piece with a side of so many times the least is always split.
+/// Factor on the minimum side length from which a part is always split.
 const TOO_LARGE: i32 = 4;
 
-/// Fills the level with halls.
 pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
     let whole = Rectangle { left: 0, top: 0, size: site.size() };
     let mut numbers = Grid::new(site.size(), 0);
     dig(site, whole.grown(-1), (step.least, step.floor), &mut numbers, random);
     let walls = doorways::between(site, &numbers);
     doorways::join(site, &walls, step.loops, step.floor, random);
-    // A hall that is not wall to wall with any other.
+    // Connects halls that share no wall with another.
     connect(site, 2, step.floor, random);
 }
 
-/// Digs halls into that part of the level, where it is still wall, and numbers their cells, each hall differently
-/// and from the first number that is free.
+/// Digs halls into a part of the level where it is still wall. The cells of each hall get the next free number.
 pub fn dig(
     site: &mut Site,
     within: Rectangle,
@@ -47,8 +44,7 @@ pub fn dig(
     }
 }
 
-/// Splits a rectangle into smaller ones, one wall apart, none of which has a side shorter than `least` if it had
-/// not itself.
+/// Splits a rectangle into parts with a wall between them. Sides are at least `least`, if the rectangle's are.
 fn split(whole: Rectangle, least: i32, random: &mut Random) -> Vec<Rectangle> {
     let (mut halls, mut pieces) = (Vec::new(), vec![whole]);
     while let Some(piece) = pieces.pop() {
@@ -85,12 +81,11 @@ fn part(area: Rectangle, (right, down): (i32, i32), (width, height): (i32, i32))
     Rectangle { left: area.left + right, top: area.top + down, size: Size::new(width, height) }
 }
 
-/// A level is full when so many rooms in a row found no place.
+/// Number of consecutive failures after which the level counts as full.
 const FAILURES: u32 = 200;
-/// The least width and height of a room.
+/// Minimum width and height of a room, in cells.
 const SMALLEST: i32 = 2;
 
-/// Digs rooms, and corridors between them.
 pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Built {
     let mut ground = Ground::survey(site);
     let rooms = place(&mut ground, step, random);
@@ -100,14 +95,14 @@ pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Built {
     let doorways = corridors::dig(&mut ground, &rooms, step.loops, random);
     for (at, cell) in ground.cells.iter() {
         let dug = matches!(cell, Cell::Floor(_) | Cell::Corridor | Cell::Doorway);
-        // What an earlier step made and nobody dug keeps its own floor.
+        // Corridor cells that an earlier step opened keep their floor.
         if dug && !(*cell == Cell::Corridor && site.open(at)) {
             site.terrain.set(at, step.floor);
         }
     }
     site.doorways.extend(doorways);
     site.rooms.extend(rooms.iter().map(|room| room.area));
-    // A room that no corridor could reach, and whatever earlier steps left apart.
+    // Connects rooms that no corridor could reach, and parts that earlier steps left separate.
     connect(site, 2, step.floor, random);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Islands in a lake that fills the level, joined by bridges.
+//! Islands in a lake that fills the level, with bridges between them.
 
 use crate::levelgen::error::{Built, Flaw};
 use crate::levelgen::ground::digs::{Digs, spanning};
@@ -8,13 +8,12 @@ use fifteen_base::{Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Islands;
 use fifteen_content::{Kind, Tile};
 
-/// How often a place for an island is sought.
+/// Number of random cells to try for an island.
 const SEEKS: u32 = 30;
-/// How many cells of the shore are looked at for each cell that an island grows by: the one with the most land
-/// around it is taken, so that more make rounder islands.
+/// Number of shore cells to compare for each growth step, by the land around them. More make rounder islands.
 const LOOKS: usize = 2;
 
-/// Floods what is still wall, and raises islands.
+/// Floods the remaining walls, and raises islands.
 pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Built {
     let lake: Vec<Point> = site.diggable.clone().without(site.terrain.all(Is::Hollow)).list();
     for at in &lake {
@@ -38,13 +37,13 @@ pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Built {
     Ok(())
 }
 
-/// Whether no land is around.
+/// Whether no land lies within three cells.
 fn is_apart(site: &Site, at: Point) -> bool {
     let around = (-3..=3).flat_map(|dy| (-3..=3).map(move |dx| Point::new(at.x + dx, at.y + dy)));
     around.into_iter().all(|near| !site.open(near))
 }
 
-/// How much land is around each cell, of the eight there.
+/// Number of land cells among the eight neighbours of each cell.
 struct Land(Grid<u8>);
 
 impl Land {
@@ -54,7 +53,7 @@ impl Land {
         land
     }
 
-    /// Counts a cell that has become land.
+    /// Records a new land cell.
     fn note(&mut self, at: Point) {
         for near in at.neighbours() {
             if let Some(count) = self.0.get_mut(near) {
@@ -83,7 +82,7 @@ impl Land {
     }
 }
 
-/// Shallows around the land.
+/// Lays shallow water along the shores.
 fn shores(site: &mut Site, lake: &[Point], rim: Kind<Tile>, deep: Kind<Tile>) {
     let beside = |at: &&Point| {
         site.terrain[**at] == deep && Dir::SIDES.iter().any(|dir| site.open(**at + *dir))
@@ -94,7 +93,7 @@ fn shores(site: &mut Site, lake: &[Point], rim: Kind<Tile>, deep: Kind<Tile>) {
     }
 }
 
-/// Joins all islands by bridges, and some of them twice.
+/// Connects all islands by bridges, and some pairs by further ones.
 fn bridges(site: &mut Site, step: &Islands, random: &mut Random) {
     let regions = site.regions();
     let wet = site.diggable.clone().and(site.terrain.all(Is::Hollow));
@@ -125,7 +124,7 @@ mod tests {
             let glyph = |at| content.tiles[plan.terrain[at]].glyph;
             let picture = || picture(&plan, &content);
             let is_land = |tile: &_| ".<>".contains(content.tiles[*tile].glyph);
-            let land = Regions::of(&CellSet::of(&plan.terrain, is_land));
+            let land = Regions::from_cells(&CellSet::of(&plan.terrain, is_land));
             assert!(land.count() >= 5, "seed {seed}:\n{}", picture());
             let lake = plan.terrain.points().filter(|at| glyph(*at) == '~').count();
             assert!(lake > 800, "seed {seed}:\n{}", picture());

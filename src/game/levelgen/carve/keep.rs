@@ -1,4 +1,4 @@
-//! A keep: an open court, an outer wall with gates and towers, and halls within.
+//! Keeps: castles with a court, an outer wall with gates and towers, and halls within.
 //!
 //! ```text
 //!   ........................
@@ -18,14 +18,14 @@ use crate::levelgen::site::Site;
 use fifteen_base::{Grid, Point, Random, Size, SortedMap};
 use fifteen_content::kinds::step::Keep;
 
-/// The number of the court among the regions.
+/// Region number of the court.
 const COURT: u32 = 1;
-/// How far the wall of a tower is from its middle, in cells.
+/// Distance from the middle of a tower to its wall, in cells.
 const TOWER: i32 = 2;
-/// The least width and height of what is within the outer wall.
+/// Minimum width and height of the area within the outer wall, in cells.
 const LEAST: i32 = 8;
 
-/// Builds a keep; on a level too small for one there is only a court.
+/// Builds a keep. A level that is too small gets only a court.
 pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
     let whole = Rectangle { left: 0, top: 0, size: site.size() };
     let Size { width, height } = site.size();
@@ -47,7 +47,7 @@ pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
     connect(site, 0, step.floor, random);
 }
 
-/// The towers with their walls, one at each corner of the outer wall.
+/// Returns the towers with their walls, one at each corner of the outer wall.
 fn towers(wall: Rectangle) -> Vec<Rectangle> {
     let (right, bottom) = (wall.left + wall.size.width - 1, wall.top + wall.size.height - 1);
     let corners = [(wall.left, wall.top), (right, wall.top), (wall.left, bottom), (right, bottom)];
@@ -55,7 +55,7 @@ fn towers(wall: Rectangle) -> Vec<Rectangle> {
     corners.map(|at| corner(at).grown(TOWER)).into()
 }
 
-/// Builds what is within the outer wall, and its gates.
+/// Builds the halls, towers and gates within the outer wall.
 fn raise(
     site: &mut Site,
     step: &Keep,
@@ -64,7 +64,7 @@ fn raise(
     random: &mut Random,
 ) {
     halls::dig(site, wall.grown(-1), (step.least, step.floor), numbers, random);
-    // Where a hall reaches into a tower, the tower stands.
+    // A tower replaces the part of a hall that overlaps it.
     let first = numbers.cells().iter().max().map_or(COURT, |most| most + 1);
     for (number, tower) in (first..).zip(towers) {
         for at in tower.points() {

@@ -1,4 +1,4 @@
-//! A chunk of the country: its land, and its landmark in the middle.
+//! Country chunks: the land, and its landmark in the middle.
 
 use crate::levelgen::country::ground;
 use crate::levelgen::country::landmark::landmark;
@@ -13,10 +13,10 @@ use fifteen_content::kinds::land::Country;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Biome, Content, Kind, Tile, Vault};
 
-/// Clearings of fewer cells grow over.
+/// Clearings with fewer cells than this become wood.
 const CLEARING: u32 = 14;
 
-/// Lays out the chunk that the site is, with its landmark.
+/// Lays out the chunk of the site, with its landmark.
 pub fn land(site: &mut Site, random: &mut Random) -> Built {
     let content = site.content;
     let outdoor = site.outdoor.ok_or(Flaw::NoCountry)?;
@@ -40,8 +40,7 @@ pub fn land(site: &mut Site, random: &mut Random) -> Built {
     Ok(())
 }
 
-/// Lets clearings grow over that lead nowhere, and opens paths through the woods and fords through deep water between what is left: one
-/// gets everywhere.
+/// Connects the land: trees fill small isolated clearings; paths and fords lead through woods and deep water.
 fn join(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     let content = site.content;
     let grows =
@@ -83,7 +82,7 @@ fn join(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     }
 }
 
-/// Draws a vault in the middle of the chunk. Where it leaves the land as it was, one can walk.
+/// Draws a vault in the middle of the chunk. Undrawn cells become walkable.
 fn stand(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random: &mut Random) {
     let content = site.content;
     let drawing = &content.vaults[vault].drawing;

@@ -1,16 +1,16 @@
-//! Second ways: dead ends are dug on until they meet something, or else filled in again.
+//! Loops: extends dead ends until they meet open ground, or fills them in.
 
 use crate::levelgen::ground::terrain::Is;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::Loops;
 
-/// Goes through all dead ends in reading order.
+/// Processes all dead ends in reading order.
 pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
     let ends = site.terrain.all(Is::Hollow).by_one_side().and(&site.spots()).without(&site.taken);
     for at in ends.points() {
         let Some(back) = back(site, at) else {
-            // Another one has been dug on to this.
+            // An earlier extension has opened this dead end.
             continue;
         };
         if random.percent(step.keep) {
@@ -23,7 +23,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
     }
 }
 
-/// The one direction in which a dead end is left; none if the cell is no dead end. Walls are on all other sides.
+/// Returns the only direction out of a dead end, or `None` if the cell is no dead end.
 fn back(site: &Site, at: Point) -> Option<Dir> {
     let free = site.is_spot(at) && !site.taken.get(at);
     let mut ways = Dir::SIDES.into_iter().filter(|dir| !site.is_wall(at + *dir));
@@ -31,7 +31,7 @@ fn back(site: &Site, at: Point) -> Option<Dir> {
     site.open(at + way).then_some(way)
 }
 
-/// The cells to dig, straight on or around one corner, to come out somewhere else.
+/// Returns the cells to dig, straight on or around one corner, to reach open ground elsewhere.
 fn dig_on(site: &Site, at: Point, back: Dir, most: i32, random: &mut Random) -> Option<Vec<Point>> {
     let mut dirs = vec![back.back(), back.turned(2), back.turned(-2)];
     random.shuffle(&mut dirs);
@@ -47,7 +47,7 @@ fn dig_on(site: &Site, at: Point, back: Dir, most: i32, random: &mut Random) -> 
                 return None;
             }
             way.push(next);
-            // Not along the side of something, but into it.
+            // Meet open ground head-on, not along its side.
             if site.open(next + dir) && !site.is_door(next + dir) {
                 return Some(way);
             }
@@ -60,7 +60,7 @@ fn dig_on(site: &Site, at: Point, back: Dir, most: i32, random: &mut Random) -> 
     })
 }
 
-/// Fills a dead end in, back to where ways part.
+/// Fills a dead end in, back to the next fork.
 fn fill(site: &mut Site, end: Point) {
     let mut at = end;
     while let Some(back) = back(site, at) {

@@ -1,12 +1,11 @@
-//! A maze: passages that fill what is still wall, dug by somebody who goes on until they are stuck, and then goes
-//! back to where there is something left (the growing-tree algorithm).
+//! Mazes by the growing-tree algorithm: a passage that is stuck continues from the last place with free neighbours.
 
 use super::connect::connect;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random, Size, SortedSet};
 use fifteen_content::kinds::step::Maze;
 
-/// Fills what is still wall with a maze.
+/// Fills the remaining walls with a maze.
 pub fn maze(site: &mut Site, step: &Maze, random: &mut Random) {
     let mut lattice = Lattice::over(site, step.passage);
     for node in lattice.done.points().collect::<Vec<Point>>() {
@@ -18,12 +17,12 @@ pub fn maze(site: &mut Site, step: &Maze, random: &mut Random) {
     connect(site, 0, step.floor, random);
 }
 
-/// The places of a maze: squares as wide as its passages, with one wall between each two.
+/// Grid of a maze: square places as wide as the passages, with one wall between neighbours.
 struct Lattice {
     passage: i32,
-    /// Which of them are dug.
+    /// Whether each place is dug.
     done: Grid<bool>,
-    /// To which sides of each the wall is dug, in the order of [`Dir::SIDES`].
+    /// Open sides of each place, in the order of [`Dir::SIDES`].
     open: Grid<[bool; 4]>,
 }
 
@@ -35,14 +34,13 @@ impl Lattice {
         Lattice { passage, done: Grid::new(places, false), open: Grid::new(places, [false; 4]) }
     }
 
-    /// The cells of a place.
     fn cells(&self, node: Point) -> impl Iterator<Item = Point> + use<> {
         let (passage, step) = (self.passage, self.passage + 1);
         let (left, top) = (1 + node.x * step, 1 + node.y * step);
         (0..passage).flat_map(move |y| (0..passage).map(move |x| Point::new(left + x, top + y)))
     }
 
-    /// The cells of the wall between a place and the next one in that direction.
+    /// Returns the wall cells between a place and its neighbour.
     fn wall(&self, node: Point, dir: Dir) -> impl Iterator<Item = Point> + use<> {
         let (dx, dy) = dir.step();
         let (passage, along) = (self.passage, (dy.abs(), dx.abs()));
@@ -56,7 +54,6 @@ impl Lattice {
         (0..passage).map(move |i| Point::new(left + along.0 * i, top + along.1 * i))
     }
 
-    /// Whether a place can still be dug.
     fn is_free(&self, site: &Site, node: Point) -> bool {
         self.done.get(node) == Some(&false)
             && self.cells(node).all(|at| site.is_wall(at) && site.inside(at))
@@ -77,13 +74,13 @@ impl Lattice {
         self.open[node + dir][dir.back() as usize / 2] = true;
     }
 
-    /// Whether one can go on from a place in that direction.
+    /// Whether the wall of a place is open in a direction.
     fn leads(&self, node: Point, dir: Dir) -> bool {
         self.open[node][dir as usize / 2]
     }
 }
 
-/// Digs from one place to all that can be reached.
+/// Digs a maze from one place over all that can be reached.
 fn grow(site: &mut Site, lattice: &mut Lattice, from: Point, step: &Maze, random: &mut Random) {
     lattice.dig(site, from, step);
     let mut way = vec![from];
@@ -104,7 +101,7 @@ fn grow(site: &mut Site, lattice: &mut Lattice, from: Point, step: &Maze, random
     }
 }
 
-/// Opens dead ends into another passage.
+/// Opens some dead ends into another passage ("braiding").
 fn braid(site: &mut Site, lattice: &Lattice, step: &Maze, random: &mut Random) {
     let mut opened: SortedSet<Point> = SortedSet::new();
     for node in lattice.done.points().filter(|node| lattice.done[*node]) {
@@ -129,7 +126,7 @@ mod tests {
     use crate::levelgen::testing::*;
     use fifteen_base::Dir;
 
-    /// The share of a maze's cells that are dead ends, in percent.
+    /// Returns the share of dead ends among a maze's cells, in percent.
     fn dead_ends(loops: i32, seed: u64) -> usize {
         let content = content((61, 41), &|n| vec![n.maze(1, loops), n.stairs()]);
         let plan = built(&content, seed, 1).unwrap();

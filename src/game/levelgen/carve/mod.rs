@@ -1,6 +1,6 @@
-//! Steps that shape a level: rooms, caves, water, walls and what stands about, one step a file.
+//! Steps that shape the ground: rooms, caves, water, walls and furniture, one step a file.
 //!
-//! They may use the site and what is known of its ground, and not the steps that fill a level.
+//! May use the site and `ground`, but not the steps that fill a level.
 
 pub(in crate::levelgen) mod caves;
 pub(in crate::levelgen) mod connect;

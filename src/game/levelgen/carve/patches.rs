@@ -1,21 +1,20 @@
 //! Patches of another terrain: grass, rubble, lakes with a shallow rim.
 //!
-//! A patch grows from cell to cell, and never takes a cell that walkers need: see [`dispensable`].
+//! A patch grows from cell to cell and never takes a cell that walkers need; see [`dispensable`].
 
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Patches;
 use fifteen_content::{Kind, Tile};
 
-/// How many cells at the front of a patch are looked at for each one taken: the one with the most
-/// of the patch around it is taken, so that more make rounder patches.
+/// Number of front cells to compare for each growth step, by the patch around them. More make rounder patches.
 const LOOKS: u32 = 3;
-/// How often a place for a patch is sought.
+/// Number of random cells to try for a patch.
 const SEEKS: u32 = 20;
-/// After so many patches in a row that found no place, none are left.
+/// Number of consecutive failures after which the step ends.
 const FAILURES: u32 = 50;
 
-/// Strews patches of a tile (and perhaps a rim) over cells that may become it.
+/// Lays patches of a tile, with an optional rim, over cells of certain tiles.
 pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
     let (tile, on) = (step.tile, &step.on);
     let places = site.cells(|kind| on.contains(&kind));
@@ -44,17 +43,16 @@ pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
 
 struct Strewn<'a> {
     on: &'a [Kind<Tile>],
-    /// The number of the patch that grows.
+    /// Number of the current patch.
     mark: u32,
-    /// The last patch that came to each cell.
+    /// Number of the last patch that visited each cell.
     marks: Grid<u32>,
-    /// How many cells may still be changed: a limit on the work, for patches that grow on
-    /// themselves.
+    /// Number of cells that may still change. It limits the work for patches that grow over themselves.
     left: usize,
 }
 
 impl Strewn<'_> {
-    /// Whether the cell may become that tile.
+    /// Whether a cell may become a tile.
     fn takes(&self, site: &Site, at: Point, tile: Kind<Tile>) -> bool {
         let Some(old) = site.terrain.get(at) else { return false };
         if !self.on.contains(old) {
@@ -62,13 +60,13 @@ impl Strewn<'_> {
         }
         match (site.open(at), site.is_open_kind(tile)) {
             (true, false) => !site.kept.get(at) && dispensable(site, at),
-            // A hole in the rock must lead somewhere, and not out of the level.
+            // Open ground in the rock must touch other open ground, and stay off the edge.
             (false, true) => site.inside(at) && Dir::SIDES.iter().any(|dir| site.open(at + *dir)),
             _ => true,
         }
     }
 
-    /// Grows a patch of up to `size` cells; which ones it took.
+    /// Grows a patch of up to `size` cells, and returns its cells.
     fn grow(
         &mut self,
         site: &mut Site,
@@ -99,7 +97,6 @@ impl Strewn<'_> {
         patch
     }
 
-    /// Which cell of the front is next.
     fn choose(&self, site: &Site, tile: Kind<Tile>, front: &[Point], random: &mut Random) -> usize {
         let around = |i: &usize| {
             front[*i].neighbours().filter(|p| site.terrain.get(*p) == Some(&tile)).count()
@@ -120,8 +117,8 @@ impl Strewn<'_> {
     }
 }
 
-/// Whether walkers can do without a cell: all ways that lead through it also lead past it, by the
-/// eight cells around. That is so when the open ones among these follow each other in one run:
+/// Whether walkers can do without a cell: every way through it can also go around it over its eight neighbours. This
+/// holds if the open neighbours form a single run:
 ///
 /// ```text
 ///   ...    ##.    .#.    ...

@@ -1,5 +1,4 @@
-//! Rooms drawn by hand that grow onto each other, each joined to one that is there by the door of its drawing
-//! (accretion).
+//! Accretion of hand-drawn rooms: each new piece is attached by its door to the existing ones.
 
 use super::connect::connect;
 use crate::levelgen::draw::furnish;
@@ -12,23 +11,23 @@ use fifteen_base::{Dir, Grid, Point, Random, Size};
 use fifteen_content::kinds::step::Pieces;
 use fifteen_content::{Kind, Vault};
 
-/// The sides of the first room, in cells.
+/// Size of the first room, in cells.
 const FIRST: Size = Size::new(9, 6);
-/// How often a place is sought for a piece.
+/// Number of random places to try for a piece.
 const SEEKS: u32 = 120;
-/// The level is full when so many pieces in a row found no place.
+/// Number of consecutive failures after which the level counts as full.
 const FAILURES: u32 = 12;
 
-/// Lays the pieces, from the middle of the level outwards.
+/// Attaches pieces, from the middle of the level outwards.
 pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
     let mut growth = Growth {
         numbers: Grid::new(site.size(), 0),
         floor: Vec::new(),
-        rock: Rock::of(site),
+        rock: Rock::from_site(site),
         count: 0,
     };
     growth.begin(site, step, random)?;
-    growth.rock = Rock::of(site);
+    growth.rock = Rock::from_site(site);
     let frequency = |kind: &Kind<Vault>| site.content.vaults[*kind].frequency;
     let mut weights: Vec<u32> = step.pieces.iter().map(frequency).collect();
     if weights.iter().all(|weight| *weight == 0) {
@@ -52,20 +51,17 @@ pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
     Ok(())
 }
 
-/// The level as far as it has grown.
 struct Growth {
-    /// The number of the piece that each open cell belongs to.
+    /// Number of the piece at each open cell.
     numbers: Grid<u32>,
-    /// The open cells beside which pieces may be laid.
+    /// Open cells where further pieces can be attached.
     floor: Vec<Point>,
-    /// Where they may be laid.
     rock: Rock,
-    /// How many pieces there are.
     count: u32,
 }
 
 impl Growth {
-    /// Digs the room with which it begins, unless earlier steps have made something to grow on.
+    /// Digs the first room, unless earlier steps have made open ground.
     fn begin(&mut self, site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
         self.floor = site.terrain.points().filter(|at| site.is_spot(*at)).collect();
         if !self.floor.is_empty() {
@@ -85,7 +81,7 @@ impl Growth {
         if self.floor.is_empty() { Err(Flaw::NoRoomFits) } else { Ok(()) }
     }
 
-    /// Lays one more piece, if a place for it is found.
+    /// Attaches one more piece. Returns whether a place was found.
     fn add(
         &mut self,
         site: &mut Site,

@@ -11,10 +11,10 @@ use crate::levelgen::site::Site;
 use fifteen_base::{Point, Random};
 use fifteen_content::kinds::step::Pillars;
 
-/// The shortest side of a room that has space for pillars, in cells.
+/// Minimum shorter side of a room with pillars, in cells.
 const LEAST: i32 = 5;
 
-/// Sets up pillars in some of the rooms.
+/// Places rows of pillars in some of the large rooms.
 pub fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
     let large = |area: &Rectangle| area.size.width.min(area.size.height) >= LEAST;
     let rooms: Vec<Rectangle> = site.rooms.iter().copied().filter(large).collect();
@@ -37,7 +37,7 @@ pub fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
     }
 }
 
-/// Where pillars stand along a side, so far apart, with as much space before the first as after the last.
+/// Returns the positions of pillars along a side, at equal distances and centred.
 fn spread(side: i32, apart: i32) -> Vec<i32> {
     let count = (side - 3) / apart + 1;
     let first = (side - 1 - (count - 1) * apart) / 2;

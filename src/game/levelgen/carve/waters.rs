@@ -1,4 +1,4 @@
-//! Rivers from side to side and lakes, with bridges wherever they cut something off.
+//! Rivers from side to side and lakes, with bridges where they cut off a region.
 
 use crate::levelgen::ground::digs::Digs;
 use crate::levelgen::ground::terrain::Is;
@@ -7,12 +7,12 @@ use fifteen_base::{CellSet, Dir, Point, Random};
 use fifteen_content::kinds::step::Waters;
 use fifteen_content::{Kind, Tile};
 
-/// How often a river bends aside, in percent.
+/// Chance that a river bends at each step, in percent.
 const BENDS: i32 = 35;
-/// How often a place for a lake is sought.
+/// Number of random cells to try for a lake.
 const SEEKS: u32 = 20;
 
-/// Lays the waters, and bridges over them.
+/// Lays rivers and lakes, and bridges over them.
 pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     let before = site.regions().count();
     let mut water = Water { tile: step.water, low: low(site), wet: CellSet::new(site.size()) };
@@ -28,12 +28,10 @@ pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     }
 }
 
-/// Where water is and may come.
+/// Cells with water, and cells where it may be laid.
 struct Water {
     tile: Kind<Tile>,
-    /// Where it may lie.
     low: CellSet,
-    /// Where it lies.
     wet: CellSet,
 }
 
@@ -46,13 +44,13 @@ impl Water {
     }
 }
 
-/// Where water may lie: it drowns neither doors and stairs nor what stands beside doors.
+/// Returns the cells where water may be laid: not on or beside doors, and not on stairs or features.
 fn low(site: &Site) -> CellSet {
     let [doors, stairs] = [Is::Door, Is::Stair].map(|is| site.terrain.all(is));
     site.diggable.clone().without(&doors.around().or(doors).or(stairs).or(&site.kept))
 }
 
-/// One river, from the west to the east or from the north to the south.
+/// Lays one river, from west to east or from north to south.
 fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
     let size = site.size();
     let across = random.one_in(2);
@@ -72,7 +70,7 @@ fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random)
             width = step.width.roll(random);
         }
         aside = (aside + drift).clamp(1, breadth - 2);
-        // A river that bends is as wide as one that does not.
+        // Widens the river at bends, so that it keeps its width.
         for near in
             aside - width / 2 - drift.max(0)..aside - width / 2 + width.max(1) - drift.min(0)
         {
@@ -81,7 +79,7 @@ fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random)
     }
 }
 
-/// One lake, which takes floor and walls alike.
+/// Lays one lake over floor and walls.
 fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
     let places: Vec<Point> = site.terrain.all(Is::Open).list();
     let mut seek = || random.pick(&places).copied();
@@ -102,7 +100,7 @@ fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) 
     }
 }
 
-/// What lies along the banks, where there was ground.
+/// Lays the rim along the banks, on walkable ground.
 fn banks(site: &mut Site, step: &Waters, water: &Water) {
     let Some(rim) = step.rim else { return };
     let ground = water.low.clone().without(&water.wet).and(site.terrain.all(Is::Open));
@@ -111,7 +109,7 @@ fn banks(site: &mut Site, step: &Waters, water: &Water) {
     }
 }
 
-/// Joins what the waters have cut off.
+/// Connects the regions that the waters have separated.
 fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
     let regions = site.regions();
     for at in Digs::between(&regions.labels, wet, |_| 1).needed(regions.count()) {

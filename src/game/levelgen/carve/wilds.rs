@@ -1,4 +1,4 @@
-//! Open country before the walls of a town, with an old road through it.
+//! Open country before the walls of a town, with an old road.
 
 use crate::levelgen::error::{Built, Flaw};
 use crate::levelgen::ground::digs::Digs;
@@ -11,23 +11,23 @@ use fifteen_base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Wilds;
 use fifteen_content::{Kind, Tile};
 
-/// How often woods and hills are rounded off.
+/// Number of smoothing passes on woods and hills.
 const ROUNDS: usize = 4;
-/// How far from the edge the road ends, in cells.
+/// Distance between the end of the road and the edge, in cells.
 const MARGIN: i32 = 3;
-/// Clearings of fewer cells grow over.
+/// Clearings with fewer cells than this become wood.
 const CLEARING: u32 = 20;
-/// What a cell of the road costs to lay, by what is there: open ground, a hill, a tree, water.
+/// Cost of a road cell on open ground, hill, tree and water.
 const COSTS: [u32; 4] = [2, 4, 6, 9];
-/// More than any cell costs.
+/// Number of buckets of the search, more than any cell costs.
 const LISTS: usize = 10;
 
-/// Lays out the country. What is not wall any more stays: the waters.
+/// Lays out the country. Cells that are open already stay as they are, such as rivers and lakes.
 pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Built {
     let size = site.size();
     let blank = site.diggable.clone().without(site.terrain.all(Is::Hollow));
     let [woods, hills] = [step.woods, step.hills].map(|part| shapes(site, part, random));
-    let open = Regions::of(&site.diggable.clone().without(&woods.open_cells()));
+    let open = Regions::from_cells(&site.diggable.clone().without(&woods.open_cells()));
     for at in blank.points() {
         let label = open.labels[at];
         let wooded = label == 0 || open.sizes[label as usize] < CLEARING;
@@ -55,8 +55,8 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Built {
     Ok(())
 }
 
-/// Where the country goes on beyond the edge, the land goes on to the edge, and there is a way out on every side: a road where one leads
-/// there, and else a gap in the wood.
+/// Extends the land to the edge if the country goes on beyond it, and opens a way out on every side: a road if one
+/// leads there, otherwise a gap in the wood.
 fn ways_out(site: &mut Site, step: &Wilds) {
     let Some(outdoor) = site.outdoor else { return };
     let inner = CellSet::inner(site.size(), 1);
@@ -90,7 +90,7 @@ fn ways_out(site: &mut Site, step: &Wilds) {
         let way = road(site, step, inner, to).unwrap_or_default();
         for at in way.into_iter().chain([inner, size.at_side(side, along, 0)]) {
             let wet = site.tile(at).is_some_and(|tile| tile.wet);
-            // It is no dead end, though it looks like one from here.
+            // Mark it as in use, because it looks like a dead end from here.
             site.kept.set(at, true);
             match border.road {
                 Some(_) if wet => site.terrain.set(at, step.bridge),
@@ -102,7 +102,7 @@ fn ways_out(site: &mut Site, step: &Wilds) {
     }
 }
 
-/// Rounded shapes at random that have about that part of the level.
+/// Returns random rounded shapes that cover about `part` percent of the level.
 fn shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
     let mut shapes = Automaton::new(site.size());
     for at in site.diggable.points() {
@@ -114,7 +114,7 @@ fn shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
     shapes
 }
 
-/// The town, seen from outside: a block of wall in the north with a gate to the south. Says where the gate is.
+/// Builds the town as seen from outside: a block of wall in the north, with a gate to the south. Returns the gate.
 fn town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
     let size = site.size();
     let (width, height) = ((size.width / 3).max(7), (size.height / 5).max(3));
@@ -130,7 +130,7 @@ fn town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
     }
     let gate = Point::new(left + width / 2, height - 1);
     site.terrain.set(gate, step.gate);
-    // No wood grows right before the wall.
+    // Clear the wood right before the wall.
     for x in left..left + width {
         for y in height..height + 2 {
             let at = Point::new(x, y);
@@ -142,7 +142,7 @@ fn town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
     gate
 }
 
-/// The cheapest way for a road (Dijkstra's algorithm).
+/// Returns the cheapest way for a road, by Dijkstra's algorithm.
 fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>> {
     let cost = |at: Point| {
         let tile = site.terrain.get(at).filter(|_| site.inside(at))?;
@@ -156,7 +156,7 @@ fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>>
         }
     };
     let mut ways: Grid<Way> = Grid::new(site.size(), (u32::MAX, None));
-    // What is to be gone on from, by what the way there costs modulo the number of the lists.
+    // Open cells in a bucket queue, by cost modulo the number of buckets.
     let mut waiting: [Vec<Point>; LISTS] = Default::default();
     *ways.get_mut(from)? = (0, None);
     waiting[0].push(from);
@@ -181,10 +181,10 @@ fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>>
     (ways[to].0 < u32::MAX).then(|| std::iter::successors(Some(to), back).collect())
 }
 
-/// What the cheapest way to a cell costs, and the step back on it.
+/// Lowest cost of reaching a cell, and the step back.
 type Way = (u32, Option<Dir>);
 
-/// Paths through the woods and fords over the waters to what the road does not reach.
+/// Opens paths through woods and fords over waters to regions that the road does not reach.
 fn join(site: &mut Site, step: &Wilds) {
     let regions = site.regions();
     let wet = |tile: &Kind<Tile>| site.content.tiles[*tile].wet;

@@ -1,4 +1,4 @@
-//! Which landmark there is in a chunk, how it is called, and how far down it goes.
+//! Landmarks of the country: which one a chunk has, its name, and the number of levels below it.
 
 use fifteen_base::Random;
 use fifteen_base::country::noise::weighted;
@@ -7,10 +7,10 @@ use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::kinds::land::{Below, Country};
 use fifteen_content::{Content, Kind, Landmark};
 
-/// What the numbers are for.
+/// Purpose of the random number that selects a landmark.
 const WHICH: u64 = 800;
 
-/// The landmark of a chunk, if there is one that fits there.
+/// Returns the landmark of a chunk, if there is one that fits.
 pub fn landmark(
     seed: u64,
     chunk: Chunk,
@@ -28,14 +28,14 @@ pub fn landmark(
     weighted(seed, WHICH, chunk.point(), &weights).map(|own| all[own])
 }
 
-/// The name that a landmark has there, if those of its kind have names.
+/// Returns the personal name of a landmark, if landmarks of its kind have names.
 pub fn name_of(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> Option<String> {
     let names = content.landmarks[kind].names?;
     let mut random = Random::stream(seed, &format!("name of chunk {chunk}"));
     Some(content.names[names].draw(&mut random))
 }
 
-/// What it is called there: "Wether Cote, a hamlet by a ford"
+/// Returns the full name of a landmark: "Wether Cote, a hamlet by a ford".
 pub fn called(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> String {
     let own = with_article(&content.landmarks[kind].name);
     match name_of(seed, chunk, kind, content) {
@@ -44,7 +44,7 @@ pub fn called(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) 
     }
 }
 
-/// What lies under the landmark of a chunk, and how many levels of it; none where nothing does.
+/// Returns the levels below the landmark of a chunk and their number, or `None` without any.
 pub fn below(seed: u64, at: Chunk, country: &Country, content: &Content) -> Option<(Below, u16)> {
     let below = content.landmarks[landmark(seed, at, country, content)?].below?;
     let mut random = Random::stream(seed, &format!("levels under chunk {at}"));

@@ -1,5 +1,5 @@
-//! The ground of a chunk of the country: land, rivers and roads, cell by cell. It comes of the seed and the place alone. Rivers and
-//! roads wind from a border to the middle of a chunk.
+//! Ground of a country chunk: land, rivers and roads, cell by cell. It depends on the seed and the position alone.
+//! Rivers and roads wind from the borders to the middle of the chunk.
 
 pub mod landmark;
 
@@ -12,29 +12,29 @@ use fifteen_base::{Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::land::Country;
 use fifteen_content::{Biome, Content, Kind, Tile};
 
-/// What the numbers of what is strewn over the land are for.
+/// Purpose of the random numbers for strewn tiles.
 const STREWN: u64 = 700;
-/// That.
+/// Purpose of the noise for patches of strewn tiles.
 const PATCHES: u64 = 720;
-/// Over how many cells such patches lie.
+/// Size of such patches, in cells.
 const PATCH: i32 = 16;
-/// Where its ways meet, a chunk has them at most so many cells off its middle.
+/// Maximum distance of a junction of roads or rivers from the middle of the chunk, in cells.
 const OFF: i32 = 6;
-/// What their numbers are for.
+/// Purpose of the random numbers for junctions.
 const JOINT: u64 = 740;
-/// From the middle of a lake to its shore, in cells.
+/// Radius of a lake, in cells.
 const LAKE: i32 = 7;
 
-/// A chunk of the country as it was built.
+/// Generated ground of a chunk.
 #[derive(Clone, Debug)]
 pub struct ChunkGround {
-    /// What its cells are made of.
+    /// Terrain of each cell.
     pub terrain: Grid<Kind<Tile>>,
-    /// What most of its land is like.
+    /// Most frequent biome.
     pub biome: Kind<Biome>,
 }
 
-/// Builds the ground of a chunk.
+/// Generates the ground of a chunk.
 pub fn ground(land: &mut Land, chunk: Chunk, country: &Country, content: &Content) -> ChunkGround {
     let (terrain, biome) = soil(land, chunk, country, content);
     let mut ground = ChunkGround { terrain, biome };
@@ -53,12 +53,12 @@ pub fn ground(land: &mut Land, chunk: Chunk, country: &Country, content: &Conten
     ground
 }
 
-/// What most of a chunk's land is like.
+/// Returns the most frequent biome of a chunk.
 pub fn most_of(land: &Land, chunk: Chunk, country: &Country, content: &Content) -> Kind<Biome> {
     soil(land, chunk, country, content).1
 }
 
-/// The land with what is strewn over it, and what most of it is like.
+/// Returns the land with strewn tiles, and its most frequent biome.
 fn soil(
     land: &Land,
     chunk: Chunk,
@@ -80,7 +80,7 @@ fn soil(
     (terrain, most.map_or(last, |(biome, _)| biome))
 }
 
-/// What the land is like at a place.
+/// Returns the biome at a position.
 pub fn biome_at(seed: u64, at: Point, country: &Country, content: &Content) -> Kind<Biome> {
     let (height, rain) = (height(seed, at), rain(seed, at));
     let fits = |kind: &&Kind<Biome>| content.biomes[**kind].fits(height, rain);
@@ -88,11 +88,11 @@ pub fn biome_at(seed: u64, at: Point, country: &Country, content: &Content) -> K
     country.biomes.iter().find(fits).copied().unwrap_or(last)
 }
 
-/// What a cell of a biome is made of.
+/// Returns the tile of a cell of a biome.
 fn strewn(seed: u64, at: Point, biome: &Biome) -> Kind<Tile> {
     for (place, own) in (0_u64..).zip(&biome.strewn) {
         let share = match own.patches {
-            // Where the noise is high it lies thick, and elsewhere not at all.
+            // Tiles are dense where the noise is high, and absent elsewhere.
             true => {
                 let here = noise(seed, PATCHES + place * 10, at, PATCH) - 512;
                 u32::try_from(here.max(0)).unwrap_or(0) * own.percent / 170
@@ -106,7 +106,7 @@ fn strewn(seed: u64, at: Point, biome: &Biome) -> Kind<Tile> {
     biome.ground
 }
 
-/// Where the ways of a chunk meet.
+/// Returns the junction of a chunk's rivers or roads.
 fn joint(seed: u64, purpose: u64, chunk: Chunk) -> Point {
     let off = |purpose| {
         let span = u64::try_from(2 * OFF + 1).unwrap_or(1);
@@ -115,7 +115,7 @@ fn joint(seed: u64, purpose: u64, chunk: Chunk) -> Point {
     CHUNK.middle() + Point::new(off(purpose), off(purpose + 1))
 }
 
-/// Rivers and lakes: 1 where one can wade, 2 where it is deep.
+/// Marks rivers and lakes in `wet`: 1 for shallow water, 2 for deep.
 fn water(land: &mut Land, chunk: Chunk, wet: &mut Grid<u8>) {
     let seed = land.seed();
     let middle = joint(seed, JOINT, chunk);
@@ -128,7 +128,7 @@ fn water(land: &mut Land, chunk: Chunk, wet: &mut Grid<u8>) {
                 stroke(wet, at, width - 2, 2);
             }
         }
-        // At the border it is as wide as the other side says, and no wider.
+        // At the border, the width must match the other side.
         for along in first..first + width {
             let deep = width > 2 && along > first && along < first + width - 1;
             for depth in 0..=2 {
@@ -147,7 +147,7 @@ fn water(land: &mut Land, chunk: Chunk, wet: &mut Grid<u8>) {
     }
 }
 
-/// The cells of the roads.
+/// Returns the cells of the roads.
 fn roads(land: &mut Land, chunk: Chunk) -> Vec<Point> {
     let seed = land.seed();
     let middle = match landmark(seed, chunk) {
@@ -163,15 +163,15 @@ fn roads(land: &mut Land, chunk: Chunk) -> Vec<Point> {
     cells
 }
 
-/// A course is bent so often, each time at the middle of what it was.
+/// Number of subdivisions of a course. Each one bends every segment at its middle.
 const BENDS: u32 = 3;
-/// A bend leads aside by at most one part in so many of its length.
+/// A bend leads aside by at most the length of the segment divided by this.
 const ASIDE: i32 = 5;
-/// What the numbers are for.
+/// Purpose of the random numbers for bends.
 const BEND: u64 = 760;
 
-/// The cells of a course from the edge of a chunk to another cell, each beside the next. Neither end is bent away, and beside its
-/// first cell it does not come to the edge.
+/// Returns the connected cells of a winding course from the edge of a chunk to another cell. The ends stay in place,
+/// and only the first cells touch the edge.
 fn course(seed: u64, (gate, to): (Point, Point), chunk: Chunk) -> Vec<Point> {
     let from = within(gate);
     let mut points = vec![from, to];
@@ -185,7 +185,7 @@ fn course(seed: u64, (gate, to): (Point, Point), chunk: Chunk) -> Vec<Point> {
             let at = Point::new(chunk.x ^ from.x, chunk.y ^ from.y);
             let off = i32::try_from(below(seed, purpose, at, (2 * span + 1).unsigned_abs().into()));
             let off = off.unwrap_or(0) - span;
-            // Aside of the way: across it, by as much as it is off.
+            // The offset is perpendicular to the segment.
             let length = dx.abs().max(dy.abs()).max(1);
             let mid = Point::new(
                 (a.x + b.x) / 2 - dy * off / length,
@@ -206,12 +206,12 @@ fn course(seed: u64, (gate, to): (Point, Point), chunk: Chunk) -> Vec<Point> {
     cells
 }
 
-/// The nearest cell that is not at the edge of a chunk.
+/// Returns the nearest cell that is not at the edge of a chunk.
 fn within(at: Point) -> Point {
     Point::new(at.x.clamp(2, CHUNK.width - 3), at.y.clamp(2, CHUNK.height - 3))
 }
 
-/// Lays water around a cell, so many cells wide; what is deeper stays as it is.
+/// Lays a square of water around a cell, `width` cells wide. Deeper water stays.
 fn stroke(wet: &mut Grid<u8>, at: Point, width: i32, depth: u8) {
     let least = -(width - 1) / 2;
     for dy in least..least + width {

@@ -1,4 +1,4 @@
-//! Captives, and those who keep them.
+//! Captives and their captors.
 
 use super::monsters::Nursery;
 use super::spawn::Crowd;
@@ -12,27 +12,26 @@ use fifteen_content::kinds::step::Captives;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Terms};
 
-/// Nobody is kept so near to the arrival, in cells.
+/// Minimum distance between a captive and the arrival, in cells.
 const AWAY: i32 = 12;
-/// Captives belong so much deeper down than the level, in levels, if there are such.
+/// Number of levels further down that captives belong to, if any monster does.
 const DEEPER: i32 = 1;
-/// How often a place is sought.
+/// Number of random places to try.
 const SEEKS: u32 = 12;
 
-/// Puts, at its chance, one captive somewhere out of the way, on a tile of their own if there is one, among
-/// captors.
+/// Places a captive, with a chance, out of the way among captors. The step may set a tile under the captive.
 pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Built {
     if !random.percent(step.chance) {
         return Ok(());
     }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let crowd = Crowd::of(site.here(), None, 0);
+    let crowd = Crowd::new(site.here(), None, 0);
     let depth = site.depth;
     let deeper = crowd.at_depth(depth + DEEPER, has_hands, random);
     let Some(captive) = deeper.or_else(|| crowd.at_depth(depth, has_hands, random)) else {
         return Ok(());
     };
-    // Those at war with it keep it, or else those who have a mere truce with it, or are strangers.
+    // Captors are at war with the captive's faction, or otherwise have a truce with it, or are strangers.
     let faction = site.content.monsters[captive.kind].faction;
     let keeps = |terms: Terms| {
         let regards = &site.content.regards;
@@ -42,7 +41,7 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Built 
     };
     let keepers = [Terms::War, Terms::Truce, Terms::Peace];
     let captor = keepers.into_iter().find_map(|terms| crowd.at_depth(depth, keeps(terms), random));
-    // Without anybody to keep them nobody is a captive.
+    // No captive without captors.
     let Some(captor) = captor else { return Ok(()) };
     let nursery = Nursery::new(site, arrival, AWAY, false);
     let Some(at) = aside(site, (AWAY, false), random)? else { return Ok(()) };
@@ -55,8 +54,8 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Built 
     Ok(())
 }
 
-/// A place where somebody can sit for good and is in nobody's way, so many cells from the arrival, and in its view only if that
-/// is said.
+/// Returns a cell more than `away` cells from the arrival, where a creature can stay for good and blocks no way.
+/// `in_view` allows cells in view of the arrival.
 pub fn aside(
     site: &mut Site,
     (away, in_view): (i32, bool),
@@ -64,7 +63,7 @@ pub fn aside(
 ) -> Result<Option<Point>, Flaw> {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let nursery = Nursery::new(site, arrival, away, in_view);
-    let mut spots = Spots::of(site, away)?;
+    let mut spots = Spots::new(site, away)?;
     let fits = |site: &Site, at| {
         nursery.is_home(site, at, Ways::WALK) && dispensable(site, at) && !site.taken.get(at)
     };

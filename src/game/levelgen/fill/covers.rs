@@ -1,4 +1,4 @@
-//! What lies over the ground: patches of webs, puddles and fungus, and in rooms that are lit a cover that glows.
+//! Covers on the ground: patches of webs, puddles and fungus, and light in rooms.
 
 use crate::levelgen::ground::room::Rectangle;
 use crate::levelgen::site::Site;
@@ -6,10 +6,10 @@ use fifteen_base::{CellSet, Dir, Point, Random, SortedSet};
 use fifteen_content::kinds::step::{Covers, Lights};
 use fifteen_content::{Cover, Kind};
 
-/// How often a place for a patch is sought.
+/// Number of random cells to try for a patch.
 const SEEKS: u32 = 20;
 
-/// Strews patches of a cover. None lies where somebody arrives, nor over another of its layer.
+/// Lays patches of a cover, but none beside the arrival or over another cover of the same layer.
 pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     let layer = |kind: Kind<Cover>| site.content.covers[kind].layer;
     let own = layer(step.cover);
@@ -46,15 +46,14 @@ pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     }
 }
 
-/// How much of the light is in each cell.
+/// Amount of light in each cell.
 const AMOUNT: u8 = 100;
 
-/// Lights some of the rooms.
 pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
     let layer = site.content.covers[step.cover].layer;
     let mut lit: Vec<Rectangle> = Vec::new();
     for area in &site.rooms {
-        // Rooms may overlap, and no cell is lit twice.
+        // Rooms may overlap, but no cell is lit twice.
         if random.percent(step.chance) && lit.iter().all(|other| !other.meets(*area)) {
             lit.push(*area);
         }

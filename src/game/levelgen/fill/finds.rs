@@ -1,4 +1,4 @@
-//! Loot of a level: which things are found and lie about, chosen by depth, in their numbers, with what is in them.
+//! Loot of a level: items by depth, with their numbers and contents.
 
 use super::spots::Spots;
 use crate::levelgen::error::Built;
@@ -8,13 +8,13 @@ use fifteen_base::Random;
 use fifteen_content::kinds::step::Items;
 use fifteen_content::{ItemClass, ItemType, Kind};
 
-/// What lies in a chest belongs so much deeper down, in levels.
+/// Number of levels further down that the contents of a chest belong to.
 const IN_CHEST: i32 = 1;
-/// The same if the chest is locked.
+/// Number of levels further down that the contents of a locked chest belong to.
 const IN_LOCKED_CHEST: i32 = 2;
 
-/// Something that belongs `deeper` levels further down, of one of the classes; without any, of all
-/// but gold. Where nothing belongs so deep, it is the deepest there is.
+/// Draws an item that belongs `deeper` levels further down, or as deep as possible, of one of the classes. Without
+/// classes, all but gold are possible.
 pub fn treasure(
     site: &mut Site,
     deeper: i32,
@@ -29,8 +29,7 @@ pub fn treasure(
     Some(find(site, kind, random))
 }
 
-/// That kind of thing as it is found: in its number, filled if it is a chest. The key of what is
-/// locked is owed from then on.
+/// Draws the number and contents of an item. The key of a locked item is owed from then on.
 pub fn find(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> Find {
     let item = &site.content.items[kind];
     let mut inside = Vec::new();
@@ -41,12 +40,12 @@ pub fn find(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> Find 
                 |item: &ItemType| !matches!(item.class, ItemClass::Container | ItemClass::Key);
             inside.extend(
                 kind_of_depth(site, deeper, random, loose)
-                    .map(|kind| Find::of(kind, count(site, kind, random))),
+                    .map(|kind| Find::new(kind, count(site, kind, random))),
             );
         }
     }
     site.owed.extend(item.opened_by);
-    Find { inside, ..Find::of(kind, count(site, kind, random)) }
+    Find { inside, ..Find::new(kind, count(site, kind, random)) }
 }
 
 fn count(site: &Site, kind: Kind<ItemType>, random: &mut Random) -> u32 {
@@ -65,12 +64,12 @@ fn kind_of_depth(
     depths.find_map(|depth| choose(depth, random, site.here(), &fits))
 }
 
-/// No more are laid out at once, however many are asked for.
+/// Maximum number of items per step.
 const MOST: i32 = 1000;
 
-/// Lays out things that belong so much further down, not too near to the arrival.
+/// Scatters items that belong to deeper levels, away from the arrival.
 pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> Built {
-    let mut spots = Spots::of(site, step.away)?;
+    let mut spots = Spots::new(site, step.away)?;
     for _ in 0..step.count.roll(random).min(MOST) {
         let Some(at) = spots.take(site, random, |_, _| true) else { continue };
         let Some(find) = treasure(site, step.deeper, &step.classes, random) else { return Ok(()) };

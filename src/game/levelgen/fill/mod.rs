@@ -1,6 +1,6 @@
 //! Steps that fill a level: stairs, vaults, monsters, items and traps, one step a file.
 //!
-//! They may use the site, what is known of its ground, and the steps that shape it.
+//! May use the site, `ground`, and the steps that shape a level.
 
 pub(in crate::levelgen) mod captives;
 pub(in crate::levelgen) mod covers;

@@ -1,5 +1,4 @@
-//! Monsters of the level's depth, alone and in groups, out of sight of who arrives; and those who live in the biome of a chunk of the
-//! country.
+//! Monsters of the level's depth, alone and in groups, out of view of the arrival; inhabitants of country chunks.
 
 use super::spawn::Crowd;
 use crate::levelgen::error::{Built, Flaw};
@@ -13,26 +12,26 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// No more than so many on a level are from deeper down.
+/// Maximum number of out-of-depth monsters on a level.
 const STRANGERS: u32 = 2;
-/// How often a free place for a group is sought.
+/// Number of random cells to try for a group.
 const SEEKS: u32 = 20;
-/// Guards of things are not born so near to the arrival, in cells.
+/// Minimum distance between an item's guards and the arrival, in cells.
 const GUARDS_AWAY: i32 = 8;
-/// How many cells a group looks at for space: one in a tight place does not search the whole level.
+/// Maximum number of cells that a group searches for space.
 const SEARCHED: usize = 1000;
 
-/// Has groups of monsters born, none of them too near to the arrival.
+/// Spawns groups of monsters, away from the arrival.
 pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Built {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     populate(site, step, &Nursery::new(site, arrival, step.away, step.in_view), random);
     Ok(())
 }
 
-/// Has groups of monsters born where that is possible.
+/// Spawns groups of monsters on suitable cells.
 pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mut Random) {
-    let crowd = Crowd::of(site.here(), step.table, step.strangers);
-    // However many are asked for, most of the level stays free.
+    let crowd = Crowd::new(site.here(), step.table, step.strangers);
+    // Most of the level stays free, whatever the number of groups.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
     for _ in 0..step.count.roll(random).min(most) {
@@ -53,11 +52,11 @@ pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mu
     }
 }
 
-/// Has somebody of a little more than the level's depth born beside that place, to keep watch over it.
+/// Spawns guards beside a cell, of one level deeper if possible.
 pub fn guard(site: &mut Site, at: Point, random: &mut Random) -> Built {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let nursery = Nursery::new(site, arrival, GUARDS_AWAY, false);
-    let crowd = Crowd::of(site.here(), None, 0);
+    let crowd = Crowd::new(site.here(), None, 0);
     let walks = |monster: &Monster| monster.ways.meets(Ways::WALK);
     let deeper = crowd.at_depth(site.depth + 1, walks, random);
     let guard = deeper.or_else(|| crowd.at_depth(site.depth, walks, random));
@@ -68,19 +67,19 @@ pub fn guard(site: &mut Site, at: Point, random: &mut Random) -> Built {
     Ok(())
 }
 
-/// Where monsters can be born.
+/// Cells where monsters can spawn.
 pub struct Nursery {
-    /// Where somebody may be born: not in doors and on stairs, not near the arrival, in its view only if that is
-    /// said, and not where walkers are shut in.
+    /// All spawn cells: no doors or stairs, away from the arrival and, unless allowed, out of its view. Walkable cells
+    /// are connected to the arrival.
     free: CellSet,
-    /// The ways of the cells there, all together.
+    /// Union of the ways of these cells.
     ways: Ways,
-    /// The cells for a set of ways that somebody has, once they were asked for.
+    /// Cached spawn cells for each set of ways.
     homes: RefCell<SortedMap<Ways, Rc<[Point]>>>,
 }
 
 impl Nursery {
-    /// Places more than `away` cells from the arrival, in its view only if that is said.
+    /// Finds the cells more than `away` cells from the arrival. `in_view` allows cells in view of it.
     pub fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> Nursery {
         let all = |is| site.terrain.all(is);
         let (open, hollow) = (all(Is::Open), all(Is::Hollow));
@@ -95,7 +94,7 @@ impl Nursery {
         Nursery { free, ways: Ways(ways), homes: RefCell::default() }
     }
 
-    /// Nobody is born so near to the edge of the level, in cells.
+    /// Removes the cells within a distance from the edge of the level.
     pub fn keep_off_edges(&mut self, away: i32) {
         self.free = self.free.clone().and(&CellSet::inner(self.free.size(), away));
     }
@@ -104,12 +103,12 @@ impl Nursery {
         self.ways.meets(ways)
     }
 
-    /// Whether somebody who goes these ways can be born there.
+    /// Whether a monster with some ways can spawn on a cell.
     pub fn is_home(&self, site: &Site, at: Point, means: Ways) -> bool {
         self.free.get(at) && site.tile(at).is_some_and(|tile| tile.ways.meets(means))
     }
 
-    /// The cells where somebody who goes these ways can be born.
+    /// Returns the cells where a monster with some ways can spawn.
     fn homes(&self, site: &Site, means: Ways) -> Rc<[Point]> {
         let mut homes = self.homes.borrow_mut();
         let tiles = site.content.tiles.iter();
@@ -118,13 +117,13 @@ impl Nursery {
         Rc::clone(homes.entry(means).or_insert_with(|| self.free.points().filter(home).collect()))
     }
 
-    /// A free place at random where one of that kind can be born.
+    /// Returns a random free cell where a kind of monster can spawn.
     pub fn place(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
         let homes = self.homes(site, site.content.monsters[kind].ways);
         (0..SEEKS).filter_map(|_| random.pick(&homes).copied()).find(|at| !site.taken.get(*at))
     }
 
-    /// Has several born at a place, side by side as far as there is space.
+    /// Spawns a group at a place, side by side while there is space.
     pub fn settle(&self, site: &mut Site, kind: Kind<Monster>, size: i32, place: Point) {
         let means = site.content.monsters[kind].ways;
         let mut seen = CellSet::new(site.size());
@@ -148,7 +147,6 @@ impl Nursery {
         }
     }
 
-    /// Has those born who come along with one of that kind, around it.
     fn escort(&self, site: &mut Site, kind: Kind<Monster>, place: Point, random: &mut Random) {
         for escort in &site.content.monsters[kind].escort {
             self.settle(site, escort.monster, escort.count.roll(random), place);
@@ -156,12 +154,12 @@ impl Nursery {
     }
 }
 
-/// Nobody is born so near to where one comes in, in cells.
+/// Minimum distance between inhabitants of a chunk and its edge, in cells.
 const OFF_EDGES: i32 = 7;
-/// One group more for so much danger.
+/// Amount of danger that adds one more group.
 const MORE: i32 = 5;
 
-/// Has groups of them born: not at the edges, and not in the middle of things if there is a landmark.
+/// Spawns groups of the biome's inhabitants: not at the edges, and not in the middle if there is a landmark.
 pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> Built {
     let Some(table) = site.dwellers else { return Ok(()) };
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;

@@ -1,6 +1,5 @@
-//! What a level is asked to hold: what quests ask for, whether anybody has promised anything or not; clues of plots; graves of heroes
-//! of earlier runs, with something that they carried, and those who walk; stairs into branches; and what certainly lies about: the
-//! basics of the scenario, the keys to what was locked on the way, and on the last level what the run is about.
+//! Required contents of a level: objects of quests (accepted or not), clues of plots, graves and ghosts of earlier
+//! heroes, stairs into branches, guaranteed items, owed keys, and the goal of the run.
 
 use super::spots::Spots;
 use super::{captives, finds, monsters};
@@ -15,10 +14,10 @@ use fifteen_content::kinds::quest::{QuestPlace, Task};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{ItemType, Kind, Monster};
 
-/// Nothing of it is so near to the arrival, in cells.
+/// Minimum distance from the arrival, in cells.
 const AWAY: i32 = 8;
 
-/// Lays out what the quests of the level ask for.
+/// Places the objects of the level's quests.
 pub fn quests(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     for kind in &commission.quests {
         match &site.content.quests[*kind].task {
@@ -45,7 +44,7 @@ pub fn quests(site: &mut Site, commission: &Commission, random: &mut Random) -> 
     Ok(())
 }
 
-/// Something lies far from where one arrives, and somebody may keep watch over it.
+/// Places a quest item far from the arrival, with guards if required.
 fn thing(site: &mut Site, (kind, guarded): (Kind<ItemType>, bool), random: &mut Random) -> Built {
     let at = far(site, random)?;
     let at = at.ok_or_else(|| Flaw::NoPlaceFor(site.content.items[kind].id.clone()))?;
@@ -54,7 +53,7 @@ fn thing(site: &mut Site, (kind, guarded): (Kind<ItemType>, bool), random: &mut 
     if guarded { monsters::guard(site, at, random) } else { Ok(()) }
 }
 
-/// Some of a kind are there, together.
+/// Spawns the monsters to slay, as a group.
 fn prey(site: &mut Site, (kind, count): (Kind<Monster>, u32), random: &mut Random) -> Built {
     let ways = site.content.monsters[kind].ways;
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
@@ -69,9 +68,9 @@ fn prey(site: &mut Site, (kind, count): (Kind<Monster>, u32), random: &mut Rando
     Err(Flaw::NoPlaceFor(site.content.monsters[kind].id.clone()))
 }
 
-/// A cell becomes the place that a quest is about.
+/// Makes a cell the place of a quest.
 fn spot(site: &mut Site, place: QuestPlace, random: &mut Random) -> Built {
-    // Whoever drew the level by hand may have said where it is.
+    // A hand-drawn map may contain the place already.
     if site.spots.iter().any(|(own, _)| *own == place.spot) {
         return Ok(());
     }
@@ -84,14 +83,14 @@ fn spot(site: &mut Site, place: QuestPlace, random: &mut Random) -> Built {
     Ok(())
 }
 
-/// A cell far from where one arrives, where nothing else is.
+/// Returns an unused cell far from the arrival.
 pub(super) fn far(site: &mut Site, random: &mut Random) -> Result<Option<Point>, Flaw> {
-    let mut spots = Spots::of(site, AWAY)?;
+    let mut spots = Spots::new(site, AWAY)?;
     Ok(spots.far(site, random).or_else(|| spots.need(site, random)))
 }
 
-/// Lays out the clues of the level: letters and corpses on cells, and places where something is heard. They are there from the
-/// beginning, whatever has become of the plot. Where there is no room for one the level does without: no plot needs all of them.
+/// Places the clues of the level: letters and corpses on cells, and places where the hero hears something. They do not
+/// depend on the state of the plot. A clue without room is left out: no plot needs all of its clues.
 pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     let content = site.content;
     for (plot, clue) in &commission.clues {
@@ -110,7 +109,7 @@ pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> B
     Ok(())
 }
 
-/// Digs the graves of the level, and lets those walk who do. Where there is no room the level does without.
+/// Places the graves of the level, with an item of their hero, and the ghosts. Those without room are left out.
 pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     let Some(chronicle) = commission.chronicle else { return Ok(()) };
     for own in &commission.graves {
@@ -133,11 +132,10 @@ pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> 
     Ok(())
 }
 
-/// Lays a stair for each branch that leads off from the level. It comes after all else: without the branch the level is the same but for
-/// the stair.
+/// Places a stair for each branch that begins on the level. It is the last step, so it changes nothing else.
 ///
 /// # Errors
-/// Where there is no room for one, unless what there is no room for is left out.
+/// If there is no room for a stair, unless the site leaves such features out.
 pub fn asides(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     for (branch, stair) in &commission.branches {
         let Some(at) = far(site, random)? else {
@@ -152,19 +150,19 @@ pub fn asides(site: &mut Site, commission: &Commission, random: &mut Random) -> 
     Ok(())
 }
 
-/// Nothing of it lies so near to the arrival, in cells.
+/// Minimum distance of a guaranteed item from the arrival, in cells.
 const CERTAIN_AWAY: i32 = 4;
-/// How often somebody keeps watch over a key, in percent.
+/// Chance of guards at a key, in percent.
 const GUARDED: i32 = 60;
 
-/// Lays out what is missing of what certainly lies about, when all steps are done.
+/// Places the guaranteed items that the steps have not placed, the owed keys and the goal.
 pub fn certain(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     let goal = commission.goal.filter(|_| commission.last);
     let goal = goal.filter(|goal| !site.items.iter().any(|(find, _)| find.kind == *goal));
     if commission.basics.is_empty() && site.owed.is_empty() && goal.is_none() {
         return Ok(());
     }
-    let mut spots = Spots::of(site, CERTAIN_AWAY)?;
+    let mut spots = Spots::new(site, CERTAIN_AWAY)?;
     if let Some(goal) = goal {
         let at = spots.far(site, random).ok_or(Flaw::NoPlaceFor(item_id(site, goal)))?;
         let find = finds::find(site, goal, random);
@@ -179,7 +177,7 @@ pub fn certain(site: &mut Site, commission: &Commission, random: &mut Random) ->
             site.items.push((Find { count: each, may_have_ego: false, ..find }, at));
         }
     }
-    // A key may have a lock of its own, though hardly for ever.
+    // A key may itself need another key. The limit stops endless chains.
     for _ in 0..site.owed.len() * 2 {
         let Some(key) = site.owed.pop() else { break };
         let at = spots.far(site, random).ok_or(Flaw::NoPlaceFor(item_id(site, key)))?;

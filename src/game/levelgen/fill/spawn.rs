@@ -1,43 +1,43 @@
-//! Who is born at which depth.
+//! Random choice of monsters by depth and frequency.
 
 use fifteen_base::Random;
 use fifteen_content::{Content, Here, Kind, Monster, Native, SpawnTable};
 
-/// How much deeper than their own level monsters out of their depth may come from.
+/// Maximum number of levels by which an out-of-depth monster exceeds the depth.
 const OUT_OF_DEPTH: i32 = 2;
 
-/// Those among whom a step chooses.
+/// Candidates of a spawn step.
 pub struct Crowd<'a> {
     content: &'a Content,
     candidates: Vec<Native>,
-    /// One in so many is from deeper down; 0 for none.
+    /// Rate of out-of-depth monsters: one group in this many; 0 for none.
     strangers: u32,
 }
 
 impl<'a> Crowd<'a> {
-    /// Those of a table, wherever they are at home, or all monsters that are at home there if there is none.
-    pub fn of(here: Here<'a>, table: Option<Kind<SpawnTable>>, strangers: u32) -> Crowd<'a> {
+    /// Collects the monsters of a spawn table, or all that can occur on the level if there is no table.
+    pub fn new(here: Here<'a>, table: Option<Kind<SpawnTable>>, strangers: u32) -> Crowd<'a> {
         Crowd { content: here.content, candidates: here.natives(table), strangers }
     }
 
-    /// Whether somebody from deeper down is to take the place of the next group.
+    /// Draws whether an out-of-depth monster replaces the next group.
     pub fn has_stranger(&self, random: &mut Random) -> bool {
         self.strangers > 0 && random.one_in(self.strangers)
     }
 
-    /// Draws one of that depth that `fits`, by frequency; none if there is none.
+    /// Draws a monster for a depth that `fits`, by frequency. `None` if there is none.
     pub fn at_depth(
         &self,
         depth: i32,
         fits: impl Fn(&Monster) -> bool,
         random: &mut Random,
     ) -> Option<Native> {
-        // Who lives on the first step may come out.
+        // Above ground, monsters of depth 1 may occur.
         let depth = depth.max(1);
         self.draw(random, |c, monster| (c.depth.0..=c.depth.1).contains(&depth) && fits(monster))
     }
 
-    /// Draws one that belongs a little deeper.
+    /// Draws a monster that belongs slightly deeper.
     pub fn out_of_depth(
         &self,
         depth: i32,

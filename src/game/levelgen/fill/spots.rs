@@ -1,5 +1,4 @@
-//! Where things may lie: on ground that is reached without a key or a secret, out of the way of who comes and
-//! goes.
+//! Cells for items: ground that can be reached without keys or secret doors, away from doorways.
 
 use crate::levelgen::error::Flaw;
 use crate::levelgen::ground::regions::Steps;
@@ -7,23 +6,22 @@ use crate::levelgen::ground::terrain::Is;
 use crate::levelgen::site::Site;
 use fifteen_base::{Point, Random};
 
-/// How many places are looked at for each thing: the one farthest from all others is taken.
+/// Number of random cells to compare for each item. The one farthest from other items is taken.
 const LOOKS: u32 = 5;
-/// How often a thing lies where a way ends, if there is such a place, in percent.
+/// Chance that an item lies in a dead end, if there is one, in percent.
 const AT_ENDS: i32 = 40;
 
-/// The places for things, and what is taken of them.
+/// Cells for items, and the cells in use.
 pub struct Spots {
     free: Vec<Point>,
-    /// Those where a way ends.
+    /// Dead ends.
     ends: Vec<Point>,
-    /// Those that are used.
     used: Vec<Point>,
 }
 
 impl Spots {
-    /// All places that are more than `away` cells from the arrival.
-    pub fn of(site: &Site, away: i32) -> Result<Spots, Flaw> {
+    /// Finds all cells more than `away` cells from the arrival.
+    pub fn new(site: &Site, away: i32) -> Result<Spots, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
         let mut free = site.spots().and(&site.region_of(arrival)).without(&site.doorway_cells());
         free.take_out(arrival, away.max(0));
@@ -35,7 +33,7 @@ impl Spots {
         })
     }
 
-    /// A place that passes the test, if one is found, far from those that were given out before.
+    /// Takes a cell that passes a test, far from cells in use.
     pub fn take(
         &mut self,
         site: &mut Site,
@@ -52,19 +50,19 @@ impl Spots {
         let apart = |at: &Point| {
             self.used.iter().map(|other| other.walk_distance(*at)).min().unwrap_or(i32::MAX)
         };
-        // Of places equally far the first that was drawn.
+        // Prefer the first draw among cells at the same distance.
         let best = looks.iter().rev().copied().max_by_key(apart)?;
         self.used.push(best);
         site.kept.set(best, true);
         Some(best)
     }
 
-    /// A place for what must lie somewhere: none only if the level is full.
+    /// Takes a cell for a required item. `None` only if the level is full.
     pub fn need(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
         self.take(site, random, |_, _| true).or_else(|| self.any(site, random, |_| true))
     }
 
-    /// A place far from where one arrives, measured in steps.
+    /// Takes a cell far from the arrival, measured in steps.
     pub fn far(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
         let steps = Steps::over(site.terrain.all(Is::Open), site.arrival()?);
         let left = self.free.iter().filter(|at| site.is_spot(**at));
@@ -72,7 +70,7 @@ impl Spots {
         self.any(site, random, |at| steps.to(*at).is_some_and(|steps| steps >= farthest / 3 * 2))
     }
 
-    /// Any of the places that are left and pass the test.
+    /// Takes any remaining cell that passes a test.
     fn any(
         &mut self,
         site: &mut Site,

@@ -1,4 +1,4 @@
-//! Stairs up and down, far from each other, in rooms and open places; and a place to arrive at that is no stair.
+//! Stairs up and down, far from each other in open places; and an arrival without a stair.
 
 use crate::levelgen::error::{Built, Flaw};
 use crate::levelgen::ground::regions::Steps;
@@ -9,10 +9,10 @@ use fifteen_content::kinds::step::Arrival;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, Tile};
 
-/// So many of the eight cells around one are open where it is roomy.
+/// Minimum number of open neighbours of a cell in an open place.
 const ROOMY: u32 = 5;
 
-/// Puts the stairs that are missing: up always, down unless this is the last level.
+/// Places the missing stairs: up always, down unless this is the last level.
 pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Random) -> Built {
     let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
     let regions = site.regions();
@@ -22,7 +22,7 @@ pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Ra
     let from = match has_up.or(has_down) {
         Some(at) => at,
         None => {
-            // Far from anywhere is near one end of the level.
+            // A cell far from a random one is near one end of the level.
             let anywhere = random.pick(&places).copied().ok_or(Flaw::NoPlaceForStairs)?;
             far(site, &places, anywhere, random)?
         }
@@ -38,7 +38,7 @@ pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Ra
     Ok(())
 }
 
-/// Where stairs may be: at the walls of rooms and other open places if there are any.
+/// Returns the cells for stairs: if possible by the walls of rooms and other open places.
 fn places(site: &Site, region: &CellSet) -> Vec<Point> {
     let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
     let free = site.terrain.all(Is::Plain).clone().and(region).without(&site.taken);
@@ -50,7 +50,7 @@ fn places(site: &Site, region: &CellSet) -> Vec<Point> {
     let mut places = free;
     for better in [open.crowded(ROOMY), dry, at_wall] {
         let better = places.clone().and(&better);
-        // Two stairs need two places.
+        // Two stairs need two cells.
         if better.count() > 1 {
             places = better;
         }
@@ -58,7 +58,7 @@ fn places(site: &Site, region: &CellSet) -> Vec<Point> {
     places.points().collect()
 }
 
-/// One of the places farthest from `from`: at least three quarters as far as the farthest.
+/// Returns a random cell at least three quarters as far from `from` as the farthest.
 fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
     let steps = Steps::over(site.terrain.all(Is::Open), from);
     let reached = |at: &Point| steps.to(*at).filter(|_| *at != from);
@@ -68,7 +68,7 @@ fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Resul
     random.pick(&far).copied().ok_or(Flaw::NoPlaceForStairs)
 }
 
-/// Has the hero arrive on plain floor, if not anywhere, in the largest part of the level that hangs together.
+/// Sets the arrival to a plain floor cell, by default in the largest connected region.
 pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Built {
     let mut places = site.spots();
     if !step.anywhere {

@@ -1,4 +1,4 @@
-//! Traps of the level's depth, each where one can walk round it.
+//! Traps of the level's depth, on cells that walkers can avoid.
 
 use super::spots::Spots;
 use crate::levelgen::carve::patches::dispensable;
@@ -8,16 +8,15 @@ use crate::rules::things::treasure::draw;
 use fifteen_base::{Dice, Point, Random};
 use fifteen_content::{Kind, Trap};
 
-/// None lies so near to the arrival, in cells.
+/// Minimum distance between a trap and the arrival, in cells.
 const AWAY: i32 = 4;
-/// No more are laid at once, however many are asked for.
+/// Maximum number of traps per step.
 const MOST: i32 = 1000;
-/// How often a place for a trap is sought.
+/// Number of random cells to try for a trap.
 const SEEKS: u32 = 8;
 
-/// Lays `count` traps.
 pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> Built {
-    let mut spots = Spots::of(site, AWAY)?;
+    let mut spots = Spots::new(site, AWAY)?;
     for _ in 0..count.roll(random).min(MOST) {
         let Some(kind) = choose(site, random) else { return Ok(()) };
         if let Some(at) = (0..SEEKS).find_map(|_| spots.take(site, random, can_be)) {
@@ -27,20 +26,20 @@ pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> Built {
     Ok(())
 }
 
-/// Whether there is a way past a trap in that cell, and no other trap beside it, which might bar that.
+/// Whether walkers can avoid a trap on a cell, with no other trap nearby that could block the way round.
 fn can_be(site: &Site, at: Point) -> bool {
     let apart = |(_, _, other): &(Kind<Trap>, bool, Point)| other.distance(at) > 2;
     dispensable(site, at) && site.traps.iter().all(apart)
 }
 
-/// Lays one trap, hidden as often as its kind is.
+/// Places a trap, hidden at the chance of its kind.
 pub fn lay(site: &mut Site, kind: Kind<Trap>, at: Point, random: &mut Random) {
     let hidden = random.percent(site.content.traps[kind].hidden);
     site.traps.push((kind, hidden, at));
     site.kept.set(at, true);
 }
 
-/// One of the traps of the depth that are at home there, by frequency. On the last level none lets anybody fall further.
+/// Draws a trap of the level's depth, by frequency.
 fn choose(site: &Site, random: &mut Random) -> Option<Kind<Trap>> {
     draw(&site.content.traps, site.here(), random, |_, trap| {
         (trap.depth.0..=trap.depth.1).contains(&site.depth)

@@ -1,4 +1,4 @@
-//! Vaults: pieces of level drawn by hand, let into the one that is being built.
+//! Vaults: hand-drawn pieces of level, built into the generated one.
 
 use super::finds;
 use crate::levelgen::draw::furnish;
@@ -11,22 +11,22 @@ use fifteen_content::kinds::step::{Step, Vaults};
 use fifteen_content::kinds::turned::Turned;
 use fifteen_content::{Kind, Tile, Vault};
 
-/// No vault is so near to the arrival, in cells.
+/// Minimum distance between a vault and the arrival, in cells.
 const AWAY: i32 = 10;
-/// So much more rock than the vault takes is kept whole on each side for one that must be there, in cells.
+/// Extra rock to reserve on each side of a guaranteed vault, in cells.
 const SLACK: i32 = 2;
-/// How often a place in the rock is sought for a vault.
+/// Number of random places in rock to try for a vault.
 const SEEKS: u32 = 300;
-/// How often a place on open floor is sought.
+/// Number of random places on open floor to try.
 const FREE_SEEKS: u32 = 100;
-/// How many times as often a place is sought for a vault that must be there.
+/// Factor on the number of tries for a guaranteed vault.
 const PATIENCE: u32 = 20;
-/// How many vaults are tried before one is given up.
+/// Number of vaults to try before giving up.
 const CHOICES: u32 = 3;
-/// How often a key lies in a vault of its own, if there is one for keys, in percent.
+/// Chance in percent that a key lies in a vault for keys, if there is one.
 const KEY_VAULT: i32 = 60;
 
-/// Keeps rock whole where the vault finds its place that a level of this theme always has.
+/// Reserves rock for the vault that the theme always has.
 pub fn reserve(site: &mut Site, steps: &[Step], random: &mut Random) {
     let always = steps.iter().find_map(|step| match step {
         Step::Vaults(vaults) => vaults.always,
@@ -50,7 +50,7 @@ pub fn reserve(site: &mut Site, steps: &[Step], random: &mut Random) {
     }
 }
 
-/// Builds the vault that is always there, and up to so many others, each at its chance.
+/// Builds the guaranteed vault and up to `count` others, each with a chance.
 pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Built {
     let reserve = site.give_free();
     let ground = Ground::survey(site)?;
@@ -83,7 +83,7 @@ pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Built {
     Ok(())
 }
 
-/// Builds a vault that asks a riddle, if none does yet.
+/// Builds a vault with a number puzzle, unless there is one already.
 fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Built {
     if !site.riddles.is_empty() {
         return Ok(());
@@ -98,7 +98,7 @@ fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Built {
     if site.riddle && !site.makes_do { Err(Flaw::NoPlaceForRiddle) } else { Ok(()) }
 }
 
-/// Builds a vault in which a key lies that is still to be laid out.
+/// Builds a vault that contains an owed key.
 fn hide_key(site: &mut Site, ground: &Ground, random: &mut Random) {
     let Some(kind) = choose(site, Wanted::Key, random) else { return };
     let key = site.content.vaults[kind].drawing.key();
@@ -110,20 +110,16 @@ fn hide_key(site: &mut Site, ground: &Ground, random: &mut Random) {
     site.items.push((find, at));
 }
 
-/// What a vault is wanted for.
+/// Purpose of a vault.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
-    /// To hold a key to something that is locked.
     Key,
-    /// To ask a riddle.
     Riddle,
-    /// To be there.
     Any,
 }
 
 impl Wanted {
-    /// What a vault is for.
-    fn of(vault: &Vault) -> Wanted {
+    fn for_vault(vault: &Vault) -> Wanted {
         match (vault.drawing.key(), vault.drawing.asks()) {
             (Some(_), _) => Wanted::Key,
             (None, true) => Wanted::Riddle,
@@ -132,14 +128,13 @@ impl Wanted {
     }
 }
 
-/// One of the vaults of the depth that are at home there, with what they ask, and is not there yet, by frequency, of those that are for
-/// what is wanted.
+/// Draws a vault for a purpose, by frequency. The vault and its puzzle must fit the level and not be there yet.
 fn choose(site: &Site, wanted: Wanted, random: &mut Random) -> Option<Kind<Vault>> {
     let fits = |kind: Kind<Vault>, vault: &Vault| {
-        // What the run is about lies on the last level and on no other.
+        // The goal of the run lies on the last level only.
         let goal = site.goal.is_some_and(|goal| vault.drawing.items().any(|item| item == goal));
         (vault.depth.0..=vault.depth.1).contains(&site.depth)
-            && Wanted::of(vault) == wanted
+            && Wanted::for_vault(vault) == wanted
             && (!goal || (site.last && wanted != Wanted::Riddle))
             && site.vaults.iter().all(|(built, _)| *built != kind)
             && vault.asks_what_is_at(site.here())
@@ -147,7 +142,7 @@ fn choose(site: &Site, wanted: Wanted, random: &mut Random) -> Option<Kind<Vault
     draw(&site.content.vaults, site.here(), random, fits)
 }
 
-/// Builds a vault, if there is a place for it. Returns where each cell of its drawing is.
+/// Builds a vault, if there is a place for it. Returns a function from cells of its drawing to cells of the level.
 fn build<'a>(
     site: &mut Site<'a>,
     kind: Kind<Vault>,
@@ -157,7 +152,7 @@ fn build<'a>(
 ) -> Option<impl Fn((i32, i32)) -> Point + use<'a>> {
     let vault = &site.content.vaults[kind];
     let ways = vault.turned(&site.content.tiles);
-    let rock = Rock::of(site).without(&ground.barred);
+    let rock = Rock::from_site(site).without(&ground.barred);
     let in_rock = (0..SEEKS * patience).find_map(|_| ground.beside(site, ways, &rock, random));
     let place = in_rock
         .or_else(|| (0..FREE_SEEKS * patience).find_map(|_| ground.on_floor(site, ways, random)))?;
@@ -168,7 +163,7 @@ fn build<'a>(
     for (at, tile) in turned.laid(place.at) {
         site.terrain.set(at, tile);
     }
-    // What lay on open floor is gone from under one that stands there.
+    // Remove covers from under a vault on open floor.
     if !site.covers.is_empty() {
         let laid: SortedSet<Point> = turned.laid(place.at).map(|(at, _)| at).collect();
         site.covers.retain(|(_, _, at)| !laid.contains(at));
@@ -188,21 +183,20 @@ fn build<'a>(
     Some(placed)
 }
 
-/// Where a vault is to be built.
 struct Place {
-    /// Which of the ways to turn it.
+    /// Index of the rotation or reflection.
     way: usize,
-    /// Where its entrance is.
+    /// Cell of the entrance.
     at: Point,
-    /// The cells of the tunnel that leads there, and their floor.
+    /// Cells of the tunnel to the entrance.
     tunnel: Vec<Point>,
     floor: Kind<Tile>,
 }
 
-/// The floor beside which vaults may be.
+/// Floor cells beside which vaults can be built.
 struct Ground {
     floor: Vec<Point>,
-    /// Where no part of a vault may be.
+    /// Cells that no part of a vault may cover.
     barred: CellSet,
 }
 
@@ -217,7 +211,7 @@ impl Ground {
         Ok(Ground { floor: floor.points().collect(), barred: barred.or(&site.doorway_cells()) })
     }
 
-    /// Only the floor from which one may dig into that rectangle of rock.
+    /// Returns only the floor from which a tunnel can reach a rectangle of rock.
     fn near(&self, rock: &CellSet) -> Ground {
         let mut around = CellSet::new(rock.size());
         if let (Some(first), Some(last)) = (rock.points().next(), rock.points().last()) {
@@ -229,7 +223,7 @@ impl Ground {
         Ground { floor: floor.copied().collect(), barred: self.barred.clone() }
     }
 
-    /// A place in the rock beside a floor drawn by lot.
+    /// Returns a place in the rock beside a random floor cell.
     fn beside(
         &self,
         site: &Site,
@@ -246,7 +240,7 @@ impl Ground {
         Some(Place { way, at, tunnel, floor: site.terrain[floor] })
     }
 
-    /// A place on open floor drawn by lot.
+    /// Returns a place on open floor at a random cell.
     fn on_floor(&self, site: &Site, ways: &[Turned], random: &mut Random) -> Option<Place> {
         let at = *random.pick(&self.floor)?;
         let way = random.below(u32::try_from(ways.len()).ok()?.max(1)) as usize;

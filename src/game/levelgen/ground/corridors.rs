@@ -1,5 +1,4 @@
-//! Which rooms are joined by corridors: each with its neighbours as far as it takes to join them
-//! all, and some more where that saves a long way round.
+//! Corridors between neighbouring rooms: a minimum spanning tree, plus loops that save long detours.
 
 use super::digs::{Digs, Join, spanning};
 use super::regions::Regions;
@@ -8,8 +7,7 @@ use super::route::{Paper, Thrift, route};
 use super::{Cell, Ground};
 use fifteen_base::{CellSet, Grid, Point, Random};
 
-/// Digs corridors between the rooms, `loops` percent more than it takes. The new doorways, in the
-/// order they were dug.
+/// Digs corridors that connect the rooms, and `loops` percent more. Returns the new doorways in the order of digging.
 pub fn dig(ground: &mut Ground, rooms: &[Room], loops: i32, random: &mut Random) -> Vec<Point> {
     let (needed, spare) = neighbours(ground, rooms.len());
     let extra = extra(&needed, spare, rooms.len(), loops, random);
@@ -35,14 +33,14 @@ pub fn dig(ground: &mut Ground, rooms: &[Room], loops: i32, random: &mut Random)
     doorways
 }
 
-/// To which part of the level each room belongs: rooms that open onto what earlier steps have dug may hang together.
+/// Returns the region that each room belongs to. Rooms that open into earlier ground may be connected already.
 fn parts(ground: &Ground, rooms: &[Room]) -> Vec<u32> {
     let open = CellSet::of(&ground.cells, |cell| matches!(cell, Cell::Floor(_) | Cell::Corridor));
-    let regions = Regions::of(&open);
+    let regions = Regions::from_cells(&open);
     rooms.iter().map(|room| room.floor().next().map_or(0, |at| regions.labels[at])).collect()
 }
 
-/// The joins between neighbouring rooms: those needed to join them all, and the others.
+/// Returns the joins between neighbouring rooms: those needed to connect them all, and the others.
 fn neighbours(ground: &Ground, rooms: usize) -> (Vec<Join>, Vec<Join>) {
     let mut numbers = Grid::new(ground.cells.size(), 0);
     for (at, cell) in ground.cells.iter() {
@@ -54,7 +52,7 @@ fn neighbours(ground: &Ground, rooms: usize) -> (Vec<Join>, Vec<Join>) {
     spanning(&Digs::between(&numbers, &diggable, |_| 1).joins, rooms)
 }
 
-/// Some of the spare joins: first such as spare their rooms a walk through two others, then any.
+/// Returns some of the spare joins: first those between rooms without a common neighbour, then any.
 fn extra(
     needed: &[Join],
     mut spare: Vec<Join>,

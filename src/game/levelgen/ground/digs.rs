@@ -1,5 +1,5 @@
-//! The shortest digs between neighbouring regions, by one flood that starts from all of them at
-//! once: where two floods meet, half of the way leads back to either region.
+//! Shortest digs between neighbouring regions, by a multi-source Dijkstra flood. A dig leads through the cell where two
+//! floods meet.
 //!
 //! ```text
 //!   AA1122BB
@@ -10,33 +10,33 @@ use super::regions::Sets;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size, SortedMap};
 
-/// No region.
+/// Region number of a cell outside of all regions.
 const NONE: u32 = 0;
-/// A dig costs at most this much a cell.
+/// Number of buckets of the search, more than the highest cost of a cell.
 const DEAREST: usize = 4;
 
-/// Two neighbouring regions and how to dig from one to the other.
+/// A dig between two neighbouring regions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Join {
-    /// What digging it costs.
+    /// Cost of digging it.
     pub(in crate::levelgen) length: u32,
-    /// The numbers of the regions, the smaller first.
+    /// Numbers of the regions, the smaller first.
     pub(in crate::levelgen) regions: (u32, u32),
-    /// Where the floods of the two meet.
+    /// Cells where the two floods meet.
     ends: (Point, Point),
 }
 
-/// All joins between neighbours, the shortest first.
+/// All joins between neighbours, the cheapest first.
 pub struct Digs {
     pub(in crate::levelgen) joins: Vec<Join>,
     flood: Flood,
 }
 
 impl Digs {
-    /// Floods from the regions over the cells that can be dug, at a `cost` of 1 to 3 each.
+    /// Floods from the regions over the `soft` cells, at a `cost` of 1 to 3 each.
     pub fn between(labels: &Grid<u32>, soft: &CellSet, mut cost: impl FnMut(Point) -> u32) -> Digs {
         let mut flood = Flood::from(labels, soft);
-        // What is to be flooded next, by its cost modulo the number of the lists.
+        // Open cells in a bucket queue, by cost modulo the number of buckets.
         let mut waiting: [Vec<usize>; DEAREST] = Default::default();
         waiting[0].extend((0..flood.cells.len()).filter(|i| flood.cells[*i].owner != NONE));
         let mut now = 0;
@@ -61,25 +61,25 @@ impl Digs {
                     }
                 }
             }
-            // Nothing costs so much that it comes into the list of its own.
+            // Costs are below the number of buckets, so nothing was added to the current one.
             waiting[now as usize % DEAREST] = list;
             now += 1;
         }
         Digs { joins: joins(&flood), flood }
     }
 
-    /// The cells to dig so that so many regions hang together, by the shortest joins that do it.
+    /// Returns the cells to dig so that a number of regions become connected, by the cheapest joins.
     pub fn needed(&self, regions: usize) -> Vec<Point> {
         let (needed, _) = spanning(&self.joins, regions);
         needed.iter().flat_map(|join| self.cells(join)).collect()
     }
 
-    /// The cells to dig for a join, from one region to the other.
+    /// Returns the cells to dig for a join, from one region to the other.
     pub fn cells(&self, join: &Join) -> Vec<Point> {
         let back = |at: &Point| self.flood.cells[self.flood.index(*at)].back;
         let way = |end: Point| {
             let step = move |at: &Point| back(at).map(|dir| *at + dir);
-            // The last cell of each way is the region itself, which is dug already.
+            // The last cell of each way belongs to the region and is open already.
             std::iter::successors(Some(end), step).filter(move |at| back(at).is_some())
         };
         let mut cells: Vec<Point> = way(join.ends.0).collect();
@@ -89,21 +89,21 @@ impl Digs {
     }
 }
 
-/// A cell, and how the flood has come to it.
+/// State of a cell in the flood.
 #[derive(Clone, Copy)]
 struct Flooded {
-    /// The region that the flood came from; [`NONE`] if it did not come.
+    /// Region that the flood came from, or [`NONE`].
     owner: u32,
-    /// What that cost; 0 where nothing can be flooded.
+    /// Cost of reaching the cell; 0 for cells that are never flooded.
     spent: u32,
-    /// The way back.
+    /// Direction back to the region.
     back: Option<Dir>,
 }
 
-/// The cells of a level, with a frame around that is never flooded, so that no step has to ask for the edge.
+/// The cells of a level within a frame that is never flooded, so that no step has to check the edge.
 struct Flood {
     size: Size,
-    /// How many cells a row has, those of the frame with them.
+    /// Length of a row, with the frame.
     row: usize,
     cells: Vec<Flooded>,
 }
@@ -147,7 +147,7 @@ impl Flood {
     }
 }
 
-/// The shortest join of each two neighbours, where cells of different owners touch.
+/// Returns the cheapest join of each pair of neighbours, where cells of different regions touch.
 fn joins(flood: &Flood) -> Vec<Join> {
     let mut joins: SortedMap<(u32, u32), Join> = SortedMap::new();
     let mut last: Option<Join> = None;
@@ -166,13 +166,13 @@ fn joins(flood: &Flood) -> Vec<Join> {
                     regions: (one.owner.min(other.owner), one.owner.max(other.owner)),
                     ends: (here, here + dir),
                 };
-                // Those along one border follow each other.
+                // Consecutive cells often belong to the same border.
                 let known = last.filter(|last| last.regions == join.regions);
                 if known.is_some_and(|last| last.length <= join.length) {
                     continue;
                 }
                 let best = joins.entry(join.regions).or_insert(join);
-                // Of those equally short the first in reading order.
+                // Among equal joins, keep the first in reading order.
                 if join.length < best.length {
                     *best = join;
                 }
@@ -185,8 +185,7 @@ fn joins(flood: &Flood) -> Vec<Join> {
     joins
 }
 
-/// Splits joins, the shortest first, into those that are needed to join everything and the rest
-/// (Kruskal's minimum spanning tree).
+/// Splits joins, the cheapest first, into those that connect everything and the rest (Kruskal's minimum spanning tree).
 pub fn spanning(joins: &[Join], regions: usize) -> (Vec<Join>, Vec<Join>) {
     let mut sets = Sets::new(regions + 1);
     joins.iter().partition(|join| sets.join(join.regions.0, join.regions.1))

@@ -12,10 +12,10 @@ use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Random, SortedMap};
 use fifteen_content::{Kind, Tile};
 
-/// The numbers of two regions, the smaller first.
+/// Numbers of two regions, the smaller first.
 pub type Pair = (u32, u32);
 
-/// The walls in which a doorway would join two regions, in reading order.
+/// Returns the wall cells where a doorway would join two regions, in reading order.
 pub fn between(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> {
     let mut walls: SortedMap<Pair, Vec<Point>> = SortedMap::new();
     let numbered = CellSet::of(regions, |number| *number != 0);
@@ -32,13 +32,12 @@ pub fn between(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> 
     walls
 }
 
-/// Whether the cell is wall between walls, for who comes through it in that direction.
+/// Whether a cell is wall between walls, when crossed in a direction.
 fn framed(site: &Site, at: Point, dir: Dir) -> bool {
     site.is_wall(at) && [dir.turned(2), dir.turned(-2)].iter().all(|side| site.is_wall(at + *side))
 }
 
-/// Joins regions by doorways, as far as there are walls to break: all of them, and `loops` percent more than that
-/// takes.
+/// Connects regions by doorways where possible, and opens `loops` percent more.
 pub fn join(
     site: &mut Site,
     walls: &SortedMap<Pair, Vec<Point>>,
@@ -60,7 +59,7 @@ pub fn join(
     }
 }
 
-/// Opens one of the walls, one that still stands between walls if there is such.
+/// Opens one of the wall cells, if possible one that is still framed by walls.
 pub fn open(site: &mut Site, walls: &[Point], floor: Kind<Tile>, random: &mut Random) {
     let stands = |at: &&Point| framed(site, **at, Dir::North) || framed(site, **at, Dir::West);
     let standing: Vec<Point> = walls.iter().filter(stands).copied().collect();

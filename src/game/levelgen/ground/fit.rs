@@ -1,5 +1,4 @@
-//! Where a vault fits: let into the rock beside a floor, perhaps at the end of a short tunnel, or standing free
-//! on open floor.
+//! Placement of vaults: in the rock beside a floor, perhaps at the end of a short tunnel, or free on open floor.
 //!
 //! ```text
 //!   ##########        .........
@@ -16,27 +15,26 @@ use fifteen_content::kinds::drawing::Cell;
 use fifteen_content::kinds::turned::Turned;
 use fifteen_content::{Kind, Tile};
 
-/// The longest tunnel that joins a vault, in cells.
+/// Maximum length of a tunnel to a vault, in cells.
 pub const TUNNEL: i32 = 8;
 
-/// Where a vault may be let into the rock.
+/// Rock in which vaults can be built.
 pub struct Rock {
-    /// The cells that are no rock, or are to stay as they are.
+    /// Cells that are not rock, or must not change.
     barred: CellSet,
 }
 
 impl Rock {
-    /// The rock of a level.
-    pub fn of(site: &Site) -> Rock {
+    pub fn from_site(site: &Site) -> Rock {
         Rock { barred: site.terrain.all(Is::Hollow).clone().or(&site.reserve) }
     }
 
-    /// The rock but for cells where nothing is to be built.
+    /// Excludes more cells.
     pub fn without(self, barred: &CellSet) -> Rock {
         Rock { barred: self.barred.or(barred) }
     }
 
-    /// From now on nothing is built there.
+    /// Excludes a cell.
     pub fn bar(&mut self, at: Point) {
         self.barred.set(at, true);
     }
@@ -46,18 +44,18 @@ fn moved(at: Point, (dx, dy): Cell) -> Point {
     Point::new(at.x + dx, at.y + dy)
 }
 
-/// A turned vault at a place of a level.
+/// A rotated vault at a place of a level. Places are given by the cell of the entrance.
 pub trait Fit {
-    /// The cells of the level that its own become, if its entrance is there, with their tiles.
+    /// Returns the cells of the level that the vault covers, with their tiles.
     fn laid(&self, at: Point) -> impl Iterator<Item = (Point, Kind<Tile>)> + '_;
 
-    /// The cell of the level that one of the drawing becomes.
+    /// Returns the cell of the level for a cell of the drawing.
     fn place(&self, at: Point, cell: Cell) -> Point;
 
-    /// Whether it fits into the rock with its entrance there.
+    /// Whether the vault fits into the rock.
     fn fits_in_rock(&self, site: &Site, at: Point, rock: &Rock) -> bool;
 
-    /// Whether it fits on open floor with its entrance there.
+    /// Whether the vault fits on open floor.
     fn stands_free(&self, site: &Site, at: Point, barred: &CellSet) -> bool;
 }
 
@@ -93,8 +91,7 @@ impl Fit for Turned {
     }
 }
 
-/// Which of the ways fits into the rock where it is joined to this floor in that direction, where its entrance
-/// is, and the tunnel that leads there.
+/// Fits a vault into the rock beside a floor cell. Returns the index of the rotation, the entrance and the tunnel.
 pub fn beside(
     ways: &[Turned],
     site: &Site,

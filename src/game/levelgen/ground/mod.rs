@@ -1,4 +1,4 @@
-//! What the ground is to those who dig rooms and corridors.
+//! Ground for digging rooms and corridors: walls, doorways and connected regions.
 
 pub(in crate::levelgen) mod corridors;
 pub(in crate::levelgen) mod digs;
@@ -14,38 +14,34 @@ use self::terrain::Is;
 use super::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size};
 
-/// What digging makes of a cell.
+/// State of a cell for digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// Nothing is there yet.
     Rock,
-    /// The floor of the room of that number.
+    /// Floor of a room, with the number of the room.
     Floor(u32),
-    /// The wall of a room; only doorways break it.
+    /// Wall of a room. Only doorways break it.
     Wall,
-    /// A way through the wall of a room.
     Doorway,
-    /// Open, and no room.
+    /// Open ground outside of rooms.
     Corridor,
-    /// The edge of the level, never dug.
+    /// Edge of the level, never dug.
     Edge,
 }
 
-/// The level as seen by those who dig.
+/// Map of a level for digging.
 pub struct Ground {
     pub(super) cells: Grid<Cell>,
-    /// The floors of rooms.
     floors: CellSet,
-    /// The walls of rooms, and the ways through them.
+    /// Walls of rooms, and the doorways in them.
     rim: CellSet,
-    /// The ways through walls of rooms.
     doorways: CellSet,
-    /// How many sides of each cell are corridors.
+    /// Number of orthogonal neighbours that are corridors, for each cell.
     beside: Grid<i8>,
 }
 
 impl Ground {
-    /// Looks at what earlier steps have made.
+    /// Reads the ground that earlier steps have made.
     pub(super) fn survey(site: &Site) -> Ground {
         let mut cells = Grid::new(site.size(), Cell::Edge);
         for at in site.diggable.points() {
@@ -53,7 +49,7 @@ impl Ground {
         }
         let mut ground = Ground {
             cells,
-            // Rooms keep their distance from it as from one another.
+            // Rooms keep their distance from the reserve, as from other rooms.
             floors: site.reserve.clone(),
             rim: CellSet::new(site.size()),
             doorways: CellSet::new(site.size()),
@@ -64,19 +60,17 @@ impl Ground {
         ground
     }
 
-    /// Breaks a doorway through the wall of a room.
     pub(super) fn break_doorway(&mut self, at: Point) {
         self.cells[at] = Cell::Doorway;
         self.doorways.set(at, true);
     }
 
-    /// Makes a cell part of a corridor.
     pub(super) fn dig_corridor(&mut self, at: Point) {
         self.cells[at] = Cell::Corridor;
         self.count_beside(at, 1);
     }
 
-    /// Tells the four sides of a cell that it is one corridor more for them, or one less.
+    /// Adds a number to the corridor count of the four orthogonal neighbours.
     fn count_beside(&mut self, at: Point, more: i8) {
         for side in Dir::SIDES.map(|dir| at + dir) {
             if let Some(count) = self.beside.get_mut(side) {
@@ -85,20 +79,18 @@ impl Ground {
         }
     }
 
-    /// How many of the four sides of a cell are corridors.
     #[inline]
     pub(super) fn corridors_beside(&self, at: Point) -> i8 {
         self.beside.get(at).copied().unwrap_or(0)
     }
 
-    /// The cell, which is edge beyond the edge.
+    /// Returns the state of a cell, `Edge` off the level.
     #[inline]
     pub(super) fn at(&self, at: Point) -> Cell {
         self.cells.get(at).copied().unwrap_or(Cell::Edge)
     }
 
-    /// Whether a room in that rectangle would keep its distance from all others: one wall between
-    /// them, or enough ground for a corridor and two walls.
+    /// Whether a room in a rectangle is one wall away from all others, or far enough for a corridor and two walls.
     ///
     /// ```text
     ///   ....#....    ....# #....
@@ -112,7 +104,7 @@ impl Ground {
         !floor_within(1) && (floor_within(2) || !floor_within(3))
     }
 
-    /// Digs a room and walls it, except where it breaks into something open.
+    /// Digs a room and its walls, except where it breaks into open ground.
     pub(super) fn dig_room(&mut self, room: Room, number: u32) {
         let mut floor = CellSet::new(self.cells.size());
         for at in room.floor() {
@@ -133,8 +125,7 @@ impl Ground {
         }
     }
 
-    /// The places where a corridor may leave a room, and in which direction: doorways that are
-    /// there already, and walls where one would stand by itself.
+    /// Returns the exits of a room with their directions: existing doorways, and walls without a doorway nearby.
     pub(super) fn exits(&self, room: Room, number: u32) -> Vec<(Point, Dir)> {
         let around = room.area.grown(1);
         let corner = Point::new(around.left, around.top);

@@ -1,22 +1,21 @@
-//! Which cells hang together, and how far apart they are. Steps go by the four sides only: what
-//! is joined by sides stays joined for whoever may walk diagonally or not. What is joined to what is told by sets that only ever
-//! merge (union-find).
+//! Connected regions of cells, and distances in steps. Only orthogonal steps count, so regions are connected for every
+//! creature, with or without diagonal moves. Regions are found by union-find.
 
 use fifteen_base::{CellSet, Grid, Point, Size};
 
-/// Cells by the region they belong to.
+/// Connected regions of a set of cells.
 pub struct Regions {
-    /// The number of each cell's region, from 1; 0 for cells that are in none.
+    /// Region number of each cell, from 1; 0 for cells outside of the set.
     pub(in crate::levelgen) labels: Grid<u32>,
-    /// How many cells each region has, by its number; that of 0 is not counted.
+    /// Number of cells of each region; 0 for number 0.
     pub(in crate::levelgen) sizes: Vec<u32>,
 }
 
 impl Regions {
-    /// The regions of those cells, numbered in reading order.
+    /// Finds the regions, numbered in reading order.
     ///
-    /// Runs of cells that lie side by side in a row are joined with those above that they touch.
-    pub fn of(cells: &CellSet) -> Regions {
+    /// Each run of cells in a row is joined with the touching runs above it.
+    pub fn from_cells(cells: &CellSet) -> Regions {
         let runs = runs(cells);
         let mut sets = joined(&runs);
         let mut labels = Grid::new(cells.size(), 0);
@@ -24,7 +23,7 @@ impl Regions {
         let mut numbers = vec![0; runs.len()];
         let width = cells.size().width as usize;
         for (i, run) in runs.iter().enumerate() {
-            // The first run of a region stands for it.
+            // The first run of a region represents it.
             let first = sets.find(i as u32) as usize;
             if first == i {
                 numbers[i] = sizes.len() as u32;
@@ -38,40 +37,37 @@ impl Regions {
         Regions { labels, sizes }
     }
 
-    /// The cells of one region.
     pub fn cells_of(&self, number: u32) -> CellSet {
         CellSet::of(&self.labels, |label| *label == number)
     }
 
-    /// How many regions there are.
     pub fn count(&self) -> usize {
         self.sizes.len() - 1
     }
 
-    /// The number of the region with the most cells, the first of equals; 0 if there is none.
+    /// Returns the number of the largest region, the first among equals, or 0 without any.
     pub fn largest(&self) -> u32 {
         let best = self.sizes.iter().max().copied().unwrap_or(0);
         self.sizes.iter().position(|s| *s == best).unwrap_or(0) as u32
     }
 }
 
-/// Cells side by side in a row: from the first to the one before the end.
+/// Consecutive cells in a row, with an exclusive end.
 struct Run {
     y: i32,
     first: i32,
     end: i32,
 }
 
-/// All runs in reading order.
 fn runs(cells: &CellSet) -> Vec<Run> {
     let rows = 0..cells.size().height;
     rows.flat_map(|y| cells.runs(y).map(move |(first, end)| Run { y, first, end })).collect()
 }
 
-/// Joins each run with those of the row above that it touches.
+/// Joins each run with the touching runs in the row above.
 fn joined(runs: &[Run]) -> Sets {
     let mut sets = Sets::new(runs.len());
-    // The first run above that does not end before the next run begins.
+    // The first run above that does not end before the current run begins.
     let mut above = 0;
     for (i, run) in runs.iter().enumerate() {
         while runs[above].y < run.y - 1
@@ -88,21 +84,20 @@ fn joined(runs: &[Run]) -> Sets {
     sets
 }
 
-/// How many steps it is to each cell, from one of them.
+/// Distance map: the number of steps from one cell to each other.
 pub struct Steps {
     size: Size,
-    /// How many cells a row has, those of a frame around the level with them, so that no step has to ask for the
-    /// edge.
+    /// Length of a row, with a frame around the level, so that no step has to check the edge.
     row: usize,
-    /// One more than the steps; 0 where nobody has come to.
+    /// Number of steps plus one; 0 for cells that were not reached.
     cells: Vec<u32>,
 }
 
-/// No cell to step on.
+/// Marks a cell that cannot be entered.
 const SHUT: u32 = u32::MAX;
 
 impl Steps {
-    /// The steps from there over those cells.
+    /// Computes the distances from a cell over a set of cells.
     pub fn over(passes: &CellSet, from: Point) -> Steps {
         let size = passes.size();
         let row = size.width as usize + 2;
@@ -142,7 +137,7 @@ impl Steps {
         (at.y + 1) as usize * self.row + (at.x + 1) as usize
     }
 
-    /// The steps to a cell; none if there is no way.
+    /// Returns the number of steps to a cell, or `None` without a way.
     #[inline]
     pub fn to(&self, at: Point) -> Option<u32> {
         let steps = self.size.contains(at).then(|| self.cells[self.index(at)]);
@@ -150,16 +145,15 @@ impl Steps {
     }
 }
 
-/// Things numbered from 0, each at first in a set of its own.
+/// Disjoint sets of numbered elements (union-find).
 pub struct Sets(Vec<u32>);
 
 impl Sets {
-    /// That many things.
     pub fn new(count: usize) -> Sets {
         Sets((0..count as u32).collect())
     }
 
-    /// The thing that stands for the set of this one.
+    /// Returns the representative of an element's set.
     pub fn find(&mut self, mut thing: u32) -> u32 {
         while self.0[thing as usize] != thing {
             let parent = self.0[thing as usize];
@@ -169,7 +163,7 @@ impl Sets {
         thing
     }
 
-    /// Merges the sets of two things; `false` if they were one already.
+    /// Merges the sets of two elements. Returns `false` if they were the same set.
     pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.find(a), self.find(b));
         self.0[a.max(b) as usize] = a.min(b);

@@ -1,8 +1,7 @@
-//! One room: where it is and what shape it has.
+//! Rooms: rectangles and the shapes of their floors.
 
 use fifteen_base::{Point, Random, Size};
 
-/// A rectangle of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rectangle {
     pub(in crate::levelgen) left: i32,
@@ -11,7 +10,7 @@ pub struct Rectangle {
 }
 
 impl Rectangle {
-    /// The rectangle with `by` more cells on each side.
+    /// Returns the rectangle with `by` more cells on each side.
     pub fn grown(self, by: i32) -> Rectangle {
         Rectangle {
             left: self.left - by,
@@ -20,7 +19,7 @@ impl Rectangle {
         }
     }
 
-    /// The part of it that lies on a level of that size.
+    /// Returns the part within a level of a given size.
     pub fn clipped(self, level: Size) -> Rectangle {
         let (left, top) = (self.left.max(0), self.top.max(0));
         Rectangle {
@@ -33,7 +32,7 @@ impl Rectangle {
         }
     }
 
-    /// The smallest rectangle around both.
+    /// Returns the smallest rectangle around both.
     pub fn around(self, other: Rectangle) -> Rectangle {
         let (left, top) = (self.left.min(other.left), self.top.min(other.top));
         let right = (self.left + self.size.width).max(other.left + other.size.width);
@@ -41,7 +40,7 @@ impl Rectangle {
         Rectangle { left, top, size: Size::new(right - left, bottom - top) }
     }
 
-    /// Whether the two have a cell in common.
+    /// Whether two rectangles overlap.
     pub fn meets(self, other: Rectangle) -> bool {
         self.left < other.left + other.size.width
             && other.left < self.left + self.size.width
@@ -49,50 +48,49 @@ impl Rectangle {
             && other.top < self.top + self.size.height
     }
 
-    /// Its cells in reading order.
+    /// Returns the cells in reading order.
     pub fn points(self) -> impl Iterator<Item = Point> {
         let Rectangle { left, top, size } = self;
         (top..top + size.height)
             .flat_map(move |y| (left..left + size.width).map(move |x| Point::new(x, y)))
     }
 
-    /// The steps by the four sides to its nearest cell; 0 within.
+    /// Returns the orthogonal steps to the nearest cell of the rectangle; 0 within.
     pub fn walk_distance(self, at: Point) -> i32 {
         let (x, y) = self.gap(at);
         x.abs() + y.abs()
     }
 
-    /// The cells from there to the rectangle: to the east, to the west if negative, and to the south or north.
+    /// Returns the offset from a cell to the rectangle: east and south are positive.
     pub fn gap(self, at: Point) -> (i32, i32) {
-        // Before the first cell it is positive, behind the last one negative.
         let gap =
             |from: i32, length: i32, x: i32| (from - x).max(0) + (from + length - 1 - x).min(0);
         (gap(self.left, self.size.width, at.x), gap(self.top, self.size.height, at.y))
     }
 }
 
-/// A room: the rectangle it fills, and what part of it is floor.
+/// A room: its rectangle, and the shape of its floor.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
     pub(in crate::levelgen) area: Rectangle,
     shape: Shape,
 }
 
-/// What part of its rectangle a room floors.
+/// Shape of a room's floor within its rectangle.
 #[derive(Clone, Copy, Debug)]
 enum Shape {
-    /// All of it.
+    /// The whole rectangle.
     Plain,
-    /// Two bars that cross: cells outside of both, `0` wide and `1` high, are left out.
+    /// Two crossing bars: `across` has the full width, `upright` the full height.
     Cross { across: Rectangle, upright: Rectangle },
-    /// All but the corners, cut off slantwise this many cells from the tip.
+    /// Without the corners, cut off diagonally this many cells from the tip.
     Cut(i32),
-    /// All but a pillar near each corner, this many cells from the walls.
+    /// With a pillar near each corner, this many cells from the walls.
     Pillars(i32),
 }
 
 impl Room {
-    /// A room in that rectangle; its shape is drawn by lot from those that look well at its size.
+    /// Creates a room in a rectangle, with a random shape that suits its size.
     pub fn new(area: Rectangle, random: &mut Random) -> Room {
         let (long, short) =
             (area.size.width.max(area.size.height), area.size.width.min(area.size.height));
@@ -106,14 +104,13 @@ impl Room {
         Room { area, shape }
     }
 
-    /// The cells of its floor.
     pub fn floor(self) -> impl Iterator<Item = Point> {
         self.area.points().filter(move |at| self.has(*at))
     }
 
     fn has(self, at: Point) -> bool {
         let Rectangle { left, top, size } = self.area;
-        // How far the cell is from the nearest wall in either direction.
+        // Distances to the nearest wall in both directions.
         let dx = (at.x - left).min(left + size.width - 1 - at.x);
         let dy = (at.y - top).min(top + size.height - 1 - at.y);
         match self.shape {
@@ -127,7 +124,7 @@ impl Room {
     }
 }
 
-/// Two bars across the rectangle, at least 3 cells thick, that leave something out on each side.
+/// Returns two crossing bars, at least 3 cells thick, that leave a part out on each side.
 fn cross(area: Rectangle, random: &mut Random) -> Shape {
     let mut bar = |length: i32| {
         let thick = random.between(length / 3, length * 2 / 3).clamp(3, length - 1);

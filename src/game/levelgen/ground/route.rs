@@ -1,45 +1,44 @@
-//! The way of one corridor from room to room: straight, with few turns, out through one wall and
-//! in through another, never through a third room, and not alongside another corridor.
+//! Route of a corridor between two rooms: straight, with few turns, out through one wall and in through another, never
+//! through a third room, and not alongside another corridor.
 //!
-//! A* over cells and directions, with a guess that makes too much of the way ahead and so looks at fewer cells (Pohl,
-//! "Heuristic Search Viewed as Path Finding in a Graph", 1970); the costs are what makes corridors look dug by somebody.
+//! Weighted A* over cells and directions (Pohl, "Heuristic Search Viewed as Path Finding in a Graph", 1970). The
+//! heuristic overestimates the remaining cost, so the search visits fewer cells. The costs make corridors look
+//! man-made.
 
 use super::room::{Rectangle, Room};
 use super::{Cell, Ground};
 use fifteen_base::{Dir, Point, Random};
 
-/// What a cell of corridor costs at least.
+/// Minimum cost of a corridor cell.
 const LEAST: u32 = 3;
-/// Digging a cell of rock.
+/// Cost of digging a cell of rock.
 const ROCK: u32 = 4;
-/// Digging beside a corridor instead of using it.
+/// Extra cost of digging beside a corridor instead of using it.
 const BESIDE: u32 = 8;
-/// Turning.
+/// Cost of a turn.
 const TURN: u32 = 8;
-/// A doorway that is there already.
+/// Cost of an existing doorway.
 const OLD_DOORWAY: u32 = 3;
-/// A new doorway; as much again is added by lot, so that doorways are not always at the nearest
-/// corner.
+/// Cost of a new doorway, plus a random amount up to the same, so that corridors do not always use the nearest corner.
 const NEW_DOORWAY: u32 = 8;
-/// What the guess of the way ahead counts for a cell. As it is more than a cell of plain rock costs, the search makes
-/// straight for its goal, and the way may be a little dearer than the cheapest.
+/// Heuristic cost of each remaining cell. It is higher than the cost of plain rock. So the search goes straight for its
+/// goal, and the route may cost slightly more than the cheapest one.
 const HOPED: u32 = 5;
-/// How far a corridor may stray around its two rooms, in cells.
+/// Maximum distance of a corridor from its two rooms, in cells.
 const STRAY: i32 = 12;
-/// More than any step can add to the cost and the guess.
+/// Base number of buckets, more than any step adds to cost and heuristic.
 const LISTS: u32 = 64;
 
-/// How a corridor makes use of others.
+/// Use of other corridors by a new one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Thrift {
-    /// It branches off where that is shorter.
+    /// Branches off another corridor where that is shorter.
     Branch,
-    /// It is to be another way, and keeps apart.
+    /// Keeps apart, as an alternative way.
     Separate,
 }
 
-/// The cells from a doorway of the first room to one of the second, both included. None if there
-/// is no way.
+/// Returns the cells from a doorway of the first room to one of the second, both included, or `None` without a route.
 pub fn route(
     ground: &Ground,
     ends: [(u32, Room); 2],
@@ -68,48 +67,47 @@ fn doorway(ground: &Ground, at: Point, random: &mut Random) -> u32 {
     }
 }
 
-/// No direction: the first cell of a way.
+/// Index of no direction, for the first cell of a route.
 const START: u8 = 4;
 
-/// What a search writes down, kept for the next one, which then need not ask for memory.
+/// Memory of a search, reused by the next one.
 #[derive(Default)]
 pub struct Paper {
-    /// Four for each cell of the level.
+    /// States of all cells, four for each.
     states: Vec<State>,
-    /// The number of the search. What an earlier one wrote down counts no more.
+    /// Number of the search. States of earlier ones are invalid.
     search: u32,
-    /// States to go on from, by cost and guess modulo the number of lists.
+    /// Open states in a bucket queue, by cost plus heuristic modulo the number of buckets.
     waiting: Vec<Vec<(Point, Dir, u32)>>,
 }
 
-/// What is known of a state: a cell and the direction it is entered in.
+/// Search state of a cell and the direction of entering it.
 #[derive(Clone, Copy)]
 struct State {
-    /// The least cost so far.
+    /// Lowest cost so far.
     spent: u32,
-    /// What the doorway of the goal costs; 0 if it is none.
+    /// Cost of the doorway if it belongs to the goal, otherwise 0.
     gate: u32,
-    /// The direction the cell before was entered in, by its place in [`Dir::SIDES`].
+    /// Direction of entering the previous cell, as an index into [`Dir::SIDES`].
     before: u8,
-    /// The number of the search that wrote this.
     search: u32,
 }
 
-/// What nobody has come to.
+/// State of a cell that was not reached.
 const UNKNOWN: State = State { spent: u32::MAX, gate: 0, before: START, search: 0 };
 
 struct Search<'a> {
     ground: &'a Ground,
     window: Rectangle,
-    /// Where the way leads to, and the number of that room.
+    /// Rectangle and number of the goal's room.
     goal: (Rectangle, u32),
     thrift: Thrift,
     paper: &'a mut Paper,
-    /// How many of the lists are used.
+    /// Number of buckets in use.
     lists: usize,
-    /// The least cost and guess of all exits, where the search begins.
+    /// Lowest cost plus heuristic of all exits, where the search begins.
     least: u32,
-    /// The cost and guess that the search has come to. It never goes back.
+    /// Present cost plus heuristic. It never decreases.
     now: u32,
 }
 
@@ -123,7 +121,7 @@ impl<'a> Search<'a> {
     ) -> Search<'a> {
         paper.states.resize(ground.cells.cells().len() * 4, UNKNOWN);
         paper.search += 1;
-        // The guesses of the exits differ by no more than a walk around the room.
+        // The heuristics of the exits differ by at most a walk around the room.
         let room = ends[0].1.area.size;
         let lists = (LISTS + HOPED * 2 * (room.width + room.height) as u32) as usize;
         paper.waiting.iter_mut().for_each(Vec::clear);
@@ -147,14 +145,14 @@ impl<'a> Search<'a> {
         (at.y * self.ground.cells.size().width + at.x) as usize * 4 + dir as usize / 2
     }
 
-    /// What this search knows of a state.
+    /// Returns the state of a cell and direction in this search.
     #[inline]
     fn state(&self, at: Point, dir: Dir) -> State {
         let state = self.paper.states[self.place(at, dir)];
         if state.search == self.paper.search { state } else { UNKNOWN }
     }
 
-    /// The same, to write down more.
+    /// Returns the same state for writing.
     #[inline]
     fn note(&mut self, at: Point, dir: Dir) -> &mut State {
         let place = self.place(at, dir);
@@ -166,7 +164,7 @@ impl<'a> Search<'a> {
         state
     }
 
-    /// Notes a way to a cell if it is the cheapest so far.
+    /// Records a way to a cell if it is the cheapest so far.
     fn offer(&mut self, at: Point, dir: Dir, cost: u32, before: u8) {
         let known = self.note(at, dir);
         if cost < known.spent {
@@ -177,7 +175,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the rest of the way is thought to cost: its cells, and the turns that it cannot do without.
+    /// Returns the heuristic: an estimate of the remaining cells and the unavoidable turns.
     fn guess(&self, at: Point, dir: Dir) -> u32 {
         let (x, y) = self.goal.0.gap(at);
         let (dx, dy) = dir.step();
@@ -218,9 +216,9 @@ impl<'a> Search<'a> {
         matches!(self.ground.at(at), Cell::Wall | Cell::Doorway)
     }
 
-    /// Offers the cells that a corridor can go on to.
+    /// Offers the next cells of a corridor.
     fn go_on(&mut self, at: Point, dir: Dir, cost: u32) {
-        // Walls are passed straight.
+        // Corridors cross walls straight.
         let turns: &[i32] = if self.through_wall(at) { &[0] } else { &[0, 2, -2] };
         for turn in turns.iter().copied() {
             let ahead = dir.turned(turn);
@@ -234,7 +232,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What it costs to dig or use a cell; none if that cannot be.
+    /// Returns the cost of digging or using a cell, or `None` if that is impossible.
     fn step(&self, at: Point, next: Point, dir: Dir) -> Option<u32> {
         match self.ground.at(next) {
             Cell::Rock => {
@@ -252,7 +250,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The way back from the last doorway, turned around.
+    /// Returns the route to the last doorway.
     fn way_to(&self, last: Point, dir: Dir) -> Vec<Point> {
         let mut cells = vec![last];
         let (mut at, mut dir) = (last, dir);

@@ -1,4 +1,4 @@
-//! The terrain of a level while it is being built, and what each cell of it is to those who build.
+//! Terrain of a level in progress, with cached properties of each cell.
 
 use fifteen_base::{CellSet, Grid, Point, Size};
 use fifteen_content::kinds::tile::{Stair, Ways};
@@ -6,27 +6,24 @@ use fifteen_content::{Kind, Registry, Tile};
 use fifteen_derive::All;
 use std::ops::{Deref, Index};
 
-/// A grid of tiles that knows of each cell what it is, and how often that was changed, so that what was found out
-/// about it knows its age.
+/// A grid of tiles with a set of cells for each property, and a counter of changes for caches.
 pub struct Terrain {
     cells: Grid<Kind<Tile>>,
-    /// By the index of the kind.
+    /// Properties of tiles, by the index of their kind.
     traits: Vec<Traits>,
-    /// The cells that are each of [`Is::ALL`].
+    /// Cells with each property of [`Is::ALL`].
     sets: [CellSet; Is::ALL.len()],
     changes: u64,
 }
 
 impl Terrain {
-    /// A level of one tile.
     pub fn new(size: Size, fill: Kind<Tile>, tiles: &Registry<Tile>) -> Terrain {
-        let traits: Vec<Traits> = tiles.iter().map(|(_, tile)| Traits::of(tile)).collect();
+        let traits: Vec<Traits> = tiles.iter().map(|(_, tile)| Traits::from_tile(tile)).collect();
         let own = traits[fill.index()];
         let set = |is| if own.is(is) { CellSet::inner(size, 0) } else { CellSet::new(size) };
         Terrain { cells: Grid::new(size, fill), sets: Is::ALL.map(set), traits, changes: 0 }
     }
 
-    /// Takes the place of all cells.
     pub fn replace(&mut self, cells: Grid<Kind<Tile>>) {
         self.cells = cells;
         self.changes += 1;
@@ -34,7 +31,6 @@ impl Terrain {
         self.sets = Is::ALL.map(|is| CellSet::of(cells, |kind| traits[kind.index()].is(is)));
     }
 
-    /// Lays a tile into a cell of the level.
     #[inline]
     pub fn set(&mut self, at: Point, kind: Kind<Tile>) {
         let old = self.traits[self.cells[at].index()];
@@ -51,34 +47,33 @@ impl Terrain {
         }
     }
 
-    /// How often what a cell is has changed so far. One floor for another is no change.
+    /// Returns the number of changes of properties so far. Replacing one floor tile by another is no change.
     pub fn changes(&self) -> u64 {
         self.changes
     }
 
-    /// Whether a cell of the level is so; none off the level is.
+    /// Whether a cell has a property; `false` off the level.
     #[inline]
     pub fn is(&self, is: Is, at: Point) -> bool {
         self.sets[is as usize].get(at)
     }
 
-    /// The cells that are so.
+    /// Returns the cells with a property.
     pub fn all(&self, is: Is) -> &CellSet {
         &self.sets[is as usize]
     }
 
-    /// Whether a tile of that kind is so.
+    /// Whether a kind of tile has a property.
     pub fn kind_is(&self, is: Is, kind: Kind<Tile>) -> bool {
         self.traits[kind.index()].is(is)
     }
 
-    /// The first stair of that sort in reading order.
+    /// Returns the first stair of a kind in reading order.
     pub fn stair(&self, stair: Stair) -> Option<Point> {
         let leads = |at: &Point| self.traits[self.cells[*at].index()].stair() == Some(stair);
         self.all(Is::Stair).points().find(leads)
     }
 
-    /// The cells as they have become.
     pub fn into_cells(self) -> Grid<Kind<Tile>> {
         self.cells
     }
@@ -100,28 +95,25 @@ impl Index<Point> for Terrain {
     }
 }
 
-/// What a cell may be to those who build.
+/// Property of a cell for level generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 pub enum Is {
-    /// Somebody on feet who opens doors, but knows no secrets and has no keys, gets through.
+    /// A walker who opens doors but has no keys and knows no secrets gets through.
     Open,
-    /// Somebody or other gets through, if only by swimming or with a key: it is no wall.
+    /// A creature can get through, perhaps by swimming or with a key: no wall.
     Hollow,
-    /// Ground that is no stair and no door.
+    /// Walkable ground without stair or door.
     Plain,
-    /// A door of any sort: open, shut or secret.
+    /// An open, closed or secret door.
     Door,
-    /// A shut door for which one needs a key, or an answer.
+    /// A closed door that needs a key or an answer.
     Locked,
-    /// A door that nobody knows of.
     Secret,
-    /// A stair up or down.
     Stair,
-    /// Nobody sees through it.
     Opaque,
 }
 
-/// All that is asked about a kind of tile again and again.
+/// Cached properties of a kind of tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Traits {
     /// One bit for each of [`Is::ALL`].
@@ -130,8 +122,7 @@ pub struct Traits {
 }
 
 impl Traits {
-    /// Those of a tile.
-    pub(in crate::levelgen) fn of(tile: &Tile) -> Traits {
+    pub(in crate::levelgen) fn from_tile(tile: &Tile) -> Traits {
         let ground = tile.ways.meets(Ways::WALK);
         let door = tile.is_closed_door() || tile.closes_to.is_some() || tile.found_as.is_some();
         let secret = !ground && tile.found_as.is_some();
@@ -151,13 +142,11 @@ impl Traits {
         Traits { facts: facts.fold(0, |facts, is| facts | 1 << *is as u8), stair: tile.stair }
     }
 
-    /// Whether the tile is that.
     #[inline]
     pub(in crate::levelgen) fn is(self, is: Is) -> bool {
         self.facts >> is as u8 & 1 == 1
     }
 
-    /// Where the tile leads, if it is a stair.
     pub(in crate::levelgen) fn stair(self) -> Option<Stair> {
         self.stair
     }

@@ -1,4 +1,4 @@
-//! What a learnt mind means to do, as an action of hand-written minds.
+//! Turns the intents of a neural net into actions of the hand-written AI.
 
 use super::plight::{Choice, Plight};
 use crate::minds::rival::{approach, straight};
@@ -9,12 +9,12 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 use fifteen_content::kinds::net::Intent;
 
-/// It waits for prey only that is so near.
+/// Maximum distance of prey for which it waits, in cells.
 const HOLDS: i32 = 3;
-/// Every so many turns it does not wait, back off or hide: nobody can stand it off for ever.
+/// Interval of turns on which it does not wait, back off or hide, so that no standoff lasts.
 const RESTLESS: u64 = 4;
 
-/// How the one at that place in the order does what it means to; none if it cannot be done now.
+/// Returns the action for an intent of the actor at index `i`, or `None` if it is impossible now.
 pub fn act(
     turn: &mut Turn,
     i: usize,
@@ -50,18 +50,17 @@ pub fn act(
     }
 }
 
-/// It uses an ability, if that makes sense.
 fn exert(choice: Choice) -> Option<Action> {
     choice.aim.map(|aim| Action::UseAbility(choice.place, aim))
 }
 
-/// It strikes another than its prey, who is weaker.
+/// Attacks an enemy other than its prey that is weaker.
 fn finish(turn: &Turn, plight: &Plight) -> Option<Action> {
     let prey_hp = turn.actor(plight.prey).map_or(0, |prey: &Actor| prey.hp);
     plight.around.weakest.filter(|(hp, _)| *hp < prey_hp).map(|(_, id)| Action::Strike(id))
 }
 
-/// It steps nearer, unless it is as near as it gets.
+/// Steps nearer, unless it is adjacent and can attack.
 fn close_in(turn: &mut Turn, i: usize, kind: &Monster, plight: &Plight) -> Option<Action> {
     if plight.at.touches(plight.prey_at) && plight.can_strike {
         return None;
@@ -72,7 +71,7 @@ fn close_in(turn: &mut Turn, i: usize, kind: &Monster, plight: &Plight) -> Optio
     })
 }
 
-/// The step that ends beside its prey, as far as possible from the nearest of its friends; from afar the one that leads there.
+/// Returns the step that ends beside its prey and far from its nearest friend. From a distance, it leads there.
 fn surround(turn: &Turn, kind: &Monster, plight: &Plight) -> Option<Dir> {
     let Plight { at, prey_at, .. } = *plight;
     let friend = plight.around.friend?;
@@ -87,7 +86,7 @@ fn surround(turn: &Turn, kind: &Monster, plight: &Plight) -> Option<Dir> {
     beside.then_some(best)
 }
 
-/// Whether it has the leisure to do anything but to come on.
+/// Whether it may do anything but advance this turn.
 fn has_leisure(turn: &Turn, i: usize) -> bool {
     let id = turn.level.actors.as_slice()[i].id;
     !(turn.now + u64::from(id.0)).is_multiple_of(RESTLESS)

@@ -1,19 +1,19 @@
-//! What a net weighs most: what it does in a fixed set of fights, told from its weights alone; and what changes its mind most often in
-//! them.
+//! Summary of a neural net for display, from its weights alone: its favourite intent in a fixed set of fights, and the
+//! inputs that change its decision most often.
 
 use super::think::{INPUTS, INTENTS, think};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Net;
 use fifteen_content::kinds::net::{Input, Intent};
 
-/// How far the prey is in those fights, and how hurt either side, in percent.
+/// Distances in these fights, in cells, and health of either side, in percent.
 const DISTANCES: [i32; 6] = [1, 2, 3, 4, 6, 8];
 const HEALTHS: [i32; 3] = [100, 60, 25];
-/// What it does in so many of a hundred of them is worth telling. All of them come and strike: that is told of those alone that do
-/// nothing else.
+/// Share of the fights in which an intent must win to be shown, in percent. All creatures approach and strike: that is
+/// shown only if no other intent qualifies.
 const WORTH: usize = 8;
 
-/// What a net weighs most.
+/// Returns the favourite intent of a net.
 pub fn leaning(net: &Net) -> Intent {
     let mut counts = [0_usize; INTENTS];
     let mut all = 0;
@@ -33,7 +33,7 @@ pub fn leaning(net: &Net) -> Intent {
     })
 }
 
-/// What a net weighs most of what it is told, of what can be done in a fight.
+/// Returns the intent with the highest score for the inputs `told`, among the possible ones of a fight.
 pub(super) fn best(net: &Net, told: &[i32; INPUTS], fight: &[i32; INPUTS]) -> Option<Intent> {
     let mut scores = think(net, told);
     std::iter::from_fn(|| scores.take_best()).find(|intent| is_open(*intent, fight))
@@ -43,7 +43,7 @@ fn place(intent: Intent) -> usize {
     Intent::ALL.iter().position(|own| *own == intent).unwrap_or(0)
 }
 
-/// The inputs of fights of all sorts: near and far, hurt and unhurt, alone and with others, rested and tired.
+/// Returns the inputs of varied fights: near and far, hurt and unhurt, alone and with friends, abilities ready or not.
 pub(super) fn fights() -> impl Iterator<Item = [i32; INPUTS]> {
     let healths = || HEALTHS.into_iter();
     let hurt = healths().flat_map(move |own| healths().map(move |prey| (own, prey)));
@@ -71,7 +71,6 @@ pub(super) fn fights() -> impl Iterator<Item = [i32; INPUTS]> {
     })
 }
 
-/// Whether an intent can be carried out in such a fight.
 fn is_open(intent: Intent, fight: &[i32; INPUTS]) -> bool {
     let told = |input: Input| {
         let place = Input::ALL.iter().position(|own| *own == input);
@@ -91,15 +90,15 @@ fn is_open(intent: Intent, fight: &[i32; INPUTS]) -> bool {
     }
 }
 
-/// Every so many of those fights are looked at: a number that goes into none of their counts.
+/// Interval at which the fights are sampled. It has no factor in common with their counts.
 const EACH: usize = 5;
-/// So many are worth telling.
+/// Number of inputs to show.
 const MOST: usize = 2;
 
-/// The inputs that change most often what it means to do, the first of them most.
+/// Returns the inputs that change the decision of a net most often, in descending order.
 pub fn swaying(net: &Net) -> Vec<Input> {
     let sways = |place: usize| fights().step_by(EACH).filter(|one| turns(net, one, place)).count();
-    // Whoever reads it is the hero, and stays the hero.
+    // The prey is always the hero who reads the summary.
     let all = Input::ALL.into_iter().enumerate().filter(|(_, own)| *own != Input::PreyIsHero);
     let counts = all.map(|(place, own)| (sways(place), own));
     let mut counts: Vec<(usize, Input)> = counts.filter(|(count, _)| *count > 0).collect();
@@ -107,7 +106,7 @@ pub fn swaying(net: &Net) -> Vec<Input> {
     counts.into_iter().take(MOST).map(|(_, own)| own).collect()
 }
 
-/// Whether a net means to do another thing where one of its inputs is 100 than where that is 0.
+/// Whether a net decides otherwise if one input is 100 and not 0.
 fn turns(net: &Net, fight: &[i32; INPUTS], place: usize) -> bool {
     let with = |value: i32| {
         let mut told = *fight;

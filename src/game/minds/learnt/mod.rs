@@ -1,7 +1,6 @@
-//! How a creature fights by what it has learnt: what it perceives goes into its net as whole numbers, and out comes what it means to do,
-//! which it does by the actions of hand-written minds.
-//!
-//! There are no fractions and no dice in it, so that the same weights decide the same everywhere.
+//! Neural-network AI: integer inputs about a fight go into a trained net. Its output is an intent, which the
+//! hand-written AI carries out. It uses no fractions and no random numbers, so that the same weights decide the same
+//! everywhere.
 
 mod intents;
 mod leaning;
@@ -19,25 +18,23 @@ use fifteen_content::{Ability, Content, Monster, Net};
 use plight::{Plight, chosen, inputs};
 use think::think;
 
-/// The net of a kind of creature, if it fights by one.
 pub fn net<'a>(kind: &Monster, content: &'a Content) -> Option<&'a Net> {
     kind.mind.net.map(|net| &content.nets[net])
 }
 
-/// The first or the second of the abilities of a kind that it chooses by its net.
+/// Returns the first or the second of the abilities that a kind chooses by its net.
 pub fn ability<'a>(kind: &Monster, place: usize, content: &'a Content) -> Option<&'a Ability> {
     let (_, ability) = chosen(kind, content).get(place).copied().flatten()?;
     Some(&content.abilities[ability])
 }
 
-/// What it does against an enemy that it sees: what it weighs most of what can be done.
+/// Returns the action against a visible enemy: the best-scored intent that is possible.
 pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, net: &Net, foe: Foe) -> Action {
     choose(turn, i, kind, net, foe).1
 }
 
-/// What it means to do, and by which action.
 pub fn choose(turn: &mut Turn, i: usize, kind: &Monster, net: &Net, foe: Foe) -> (Intent, Action) {
-    let plight = Plight::of(turn, i, kind, foe);
+    let plight = Plight::new(turn, i, kind, foe);
     let mut scores = think(net, &inputs(turn, i, kind, &plight));
     while let Some(intent) = scores.take_best() {
         if let Some(action) = intents::act(turn, i, kind, &plight, intent) {

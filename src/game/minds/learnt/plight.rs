@@ -1,5 +1,4 @@
-//! How things stand for a creature that fights: found out once, for what it is told, as whole numbers from about -100 to 100, and for
-//! what it can do. Who is around it is a part of that: friends, and enemies beside its prey.
+//! Situation of a creature in a fight: the inputs of its neural net, as integers from -100 to 100, and its options.
 
 use super::think::INPUTS;
 use crate::minds::{can_strike, mask_of, wits};
@@ -15,34 +14,31 @@ use fifteen_content::kinds::ability::When;
 use fifteen_content::kinds::net::Input;
 use fifteen_content::{Ability, Content, Kind, Monster, Stat, Terms};
 
-/// How things stand.
+/// Situation of a creature in a fight.
 pub(super) struct Plight {
-    /// Whom it fights, and where that is.
     pub prey: ActorId,
     pub prey_at: Point,
-    /// Where it is, and how far from there its prey is.
+    /// Its cell, and the distance of its prey in cells.
     pub at: Point,
     pub far: i32,
     pub can_strike: bool,
-    /// Whether it is hurt to less than half.
+    /// Whether it has less than half of its hit points.
     pub badly_hurt: bool,
     pub around: Around,
-    /// The abilities that it can choose, and where each would be aimed if it makes sense now.
     pub abilities: [Option<Choice>; 2],
 }
 
-/// An ability that it can choose.
+/// An ability, with its target cell if its use makes sense now.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
-    /// Its place among those of the kind.
     pub place: u8,
     pub ability: Kind<Ability>,
     pub aim: Option<Point>,
 }
 
 impl Plight {
-    /// How things stand for the one at that place in the order.
-    pub fn of(turn: &Turn, i: usize, kind: &Monster, foe: Foe) -> Plight {
+    /// Assesses the situation of the actor at index `i`.
+    pub fn new(turn: &Turn, i: usize, kind: &Monster, foe: Foe) -> Plight {
         let own = &turn.level.actors.as_slice()[i];
         let (prey, prey_at) = foe;
         let badly_hurt = own.hp * 2 < own.max_hp;
@@ -62,13 +58,13 @@ impl Plight {
             far: own.at.distance(prey_at),
             can_strike: can_strike(turn, i, prey, prey_at),
             badly_hurt,
-            around: Around::of(turn, i, foe),
+            around: Around::new(turn, i, foe),
             abilities: chosen(kind, turn.content).map(|own| own.map(choice)),
         }
     }
 }
 
-/// The first two of its abilities that a creature uses of its own accord, by place.
+/// Returns the first two abilities that a kind uses deliberately, with their indexes.
 pub(super) fn chosen(kind: &Monster, content: &Content) -> [Option<(u8, Kind<Ability>)>; 2] {
     let own = (0..=u8::MAX).zip(kind.abilities.iter().copied());
     let mut own = own.filter(|(_, ability)| match content.abilities[*ability].when {
@@ -78,29 +74,27 @@ pub(super) fn chosen(kind: &Monster, content: &Content) -> [Option<(u8, Kind<Abi
     [own.next(), own.next()]
 }
 
-/// How far it looks around, in cells.
+/// Observation distance, in cells.
 const NEAR: i32 = 4;
 
-/// Whom it sees near itself, its prey aside.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Around {
-    /// How many friends are near, beside it, and beside its prey.
+    /// Number of friends nearby, beside it, and beside its prey.
     pub friends: i32,
     pub beside: i32,
     pub at_prey: i32,
-    /// Whether one of them is on the other side of its prey.
+    /// Whether a friend is on the other side of its prey.
     pub opposite: bool,
-    /// Where the nearest of them is.
+    /// Cell of the nearest friend.
     pub friend: Option<Point>,
-    /// How many other enemies are near.
+    /// Number of other enemies nearby.
     pub enemies: i32,
-    /// The weakest of those that it can strike: its hit points, and who it is.
+    /// Hit points and ID of the weakest enemy that it can attack.
     pub weakest: Option<(i32, ActorId)>,
 }
 
 impl Around {
-    /// Whom the one at that place in the order sees.
-    pub fn of(turn: &Turn, i: usize, (prey, prey_at): Foe) -> Around {
+    pub fn new(turn: &Turn, i: usize, (prey, prey_at): Foe) -> Around {
         let own = &turn.level.actors.as_slice()[i];
         let mut around = Around::default();
         for y in -NEAR..=NEAR {
@@ -146,12 +140,12 @@ impl Around {
     }
 }
 
-/// The cell beside somebody that is furthest from a place.
+/// Returns the cell on the other side of `to`.
 fn opposite(from: Point, to: Point) -> Option<Point> {
     from.toward(to).map(|dir| to + dir)
 }
 
-/// How many cells around one are free for somebody who passes the cells of `mask`.
+/// Returns the number of free cells around a cell that `mask` can pass.
 pub(super) fn room(turn: &Turn, at: Point, mask: u8) -> i32 {
     let taken = turn.level.taken_around(at);
     let passage = turn.level.passage();
@@ -162,17 +156,17 @@ pub(super) fn room(turn: &Turn, at: Point, mask: u8) -> i32 {
     (0..8).map(|place| i32::from(free(place))).sum()
 }
 
-/// The most that an input is.
+/// Maximum of an input.
 const MOST: i32 = 100;
 
-/// All inputs of the one at that place in the order, in their order.
+/// Returns the inputs of the actor at index `i`, in the order of [`Input::ALL`].
 pub(super) fn inputs(turn: &Turn, i: usize, kind: &Monster, plight: &Plight) -> [i32; INPUTS] {
     let own = &turn.level.actors.as_slice()[i];
     let Some(prey) = turn.actor(plight.prey) else {
         return [0; INPUTS];
     };
     let told = Told { turn, own, prey, plight, mask: mask_of(turn, i, kind) };
-    Input::ALL.map(|input| told.of(input).clamp(-MOST, MOST))
+    Input::ALL.map(|input| told.value(input).clamp(-MOST, MOST))
 }
 
 struct Told<'a, 'b> {
@@ -184,7 +178,7 @@ struct Told<'a, 'b> {
 }
 
 impl Told<'_, '_> {
-    fn of(&self, input: Input) -> i32 {
+    fn value(&self, input: Input) -> i32 {
         let Told { turn, own, prey, plight, mask } = *self;
         let around = &plight.around;
         let [first, second] = plight.abilities;
@@ -224,7 +218,7 @@ impl Told<'_, '_> {
         choice.is_some_and(|own| is_ready(self.turn, self.own.id, own.ability))
     }
 
-    /// How far somebody strikes.
+    /// Returns an actor's attack range, in cells.
     fn range(&self, actor: &Actor) -> i32 {
         let content = self.turn.content;
         let own = match actor.pack.is_empty() {

@@ -1,26 +1,26 @@
-//! From inputs to what each intent is worth: one layer of thoughts between the two, all in whole numbers.
+//! Evaluation of a neural net: from inputs through one hidden layer to a score for each intent, all in integers.
 
 use fifteen_content::Net;
 use fifteen_content::kinds::net::{Input, Intent};
 
-/// How many inputs and intents there are.
+/// Number of inputs, and of intents.
 pub const INPUTS: usize = Input::ALL.len();
 pub const INTENTS: usize = Intent::ALL.len();
 
-/// The most thoughts that a net may have.
+/// Maximum size of the hidden layer.
 const THOUGHTS: usize = 32;
-/// What a row begins with counts as if it came from an input or a thought of that size.
+/// Input value of the bias weights.
 const BIAS: i32 = 64;
-/// Thoughts are scaled down by so many bits, and kept within that.
+/// Right shift of hidden values, in bits, and their maximum.
 const SCALE: u32 = 6;
 const MOST: i32 = 1023;
 
-/// What each intent is worth; those that were tried are not there any more.
+/// Score of each intent, or `None` once it is taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scores([Option<i32>; INTENTS]);
 
 impl Scores {
-    /// The intent that is worth most, the first of several; it is taken out.
+    /// Takes out the intent with the highest score. Of equals, the first.
     pub fn take_best(&mut self) -> Option<Intent> {
         let mut best: Option<(usize, i32)> = None;
         for (place, score) in self.0.iter().enumerate() {
@@ -34,7 +34,7 @@ impl Scores {
     }
 }
 
-/// What a net makes of its inputs. A weight that a net lacks counts as 0: loading has refused such nets.
+/// Computes the scores of a net. A missing weight counts as 0: loading rejects such nets.
 pub fn think(net: &Net, inputs: &[i32; INPUTS]) -> Scores {
     let mut thoughts = [0; THOUGHTS];
     for (thought, row) in thoughts.iter_mut().zip(&net.first) {
@@ -48,13 +48,13 @@ pub fn think(net: &Net, inputs: &[i32; INPUTS]) -> Scores {
     Scores(scores)
 }
 
-/// All intents by what a net makes of its inputs, the one that it weighs most first.
+/// Returns all intents by the score that a net gives them, highest first.
 pub fn ranked(net: &Net, inputs: &[i32; INPUTS]) -> Vec<Intent> {
     let mut scores = think(net, inputs);
     std::iter::from_fn(|| scores.take_best()).collect()
 }
 
-/// A row of weights times what it weighs; its last weight is what the row begins with.
+/// Returns the weighted sum of some values. The last weight of the row is the bias.
 fn weighed(row: &[i32], values: &[i32]) -> i32 {
     let begin = row.get(values.len()).map_or(0, |weight| weight * BIAS);
     row.iter().zip(values).fold(begin, |sum, (weight, value)| sum + weight * value)

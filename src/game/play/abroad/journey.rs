@@ -1,5 +1,4 @@
-//! The country as the hero knows it, for its map, and fast travel: through it chunk by chunk, and to another level stair by
-//! stair up and down.
+//! The hero's map of the country, and fast travel between chunks and levels.
 
 use crate::Game;
 use crate::levelgen::country::biome_at;
@@ -14,43 +13,43 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Biome, Kind, Landmark};
 use std::collections::VecDeque;
 
-/// Where a level lies: in which column of levels, and how deep in it. What one walks into the country from is not deep at all.
+/// Position of a level: its chunk, branch and depth below the surface.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Stand {
-    /// None where there is no country.
+    /// The chunk above the level, or `None` without a country.
     chunk: Option<Chunk>,
-    /// The branch that it is in, by its place among them.
+    /// The branch of the level, by index.
     branch: Option<usize>,
+    /// Levels below the one that opens into the country; negative above it.
     deep: i32,
 }
 
-/// What leads on from a level.
+/// The way from a level towards another.
 enum Leads {
-    /// A stair of that sort.
     By(Stair),
-    /// By the stair into a branch.
+    /// A stair into a branch.
     Into(usize),
-    /// The way through the country to that chunk.
+    /// The way through the country to a chunk.
     Through(Chunk),
 }
 
-/// A chunk as the hero knows it.
+/// The hero's knowledge of a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChunkView {
-    /// What its land is like, in its middle.
+    /// Biome in the middle of the chunk.
     pub biome: Kind<Biome>,
-    /// What there is in it; told only of where the hero has been.
+    /// Landmark of a visited chunk.
     pub landmark: Option<Kind<Landmark>>,
-    /// Whether the hero has been there, and not only beside it.
+    /// Whether the hero was in the chunk, and not only beside it.
     pub visited: bool,
     /// Whether a road leads on to the east, and to the south.
     pub roads: (bool, bool),
-    /// Whether a river does.
+    /// Whether a river leads on to the east, and to the south.
     pub rivers: (bool, bool),
 }
 
 impl Game {
-    /// The action for this turn of a journey to a chunk, or why there is none.
+    /// Returns the next action of a journey to a chunk, or the reason to stop.
     pub(in crate::play) fn next_leg(
         &self,
         goal: Chunk,
@@ -79,21 +78,21 @@ impl Game {
         }
         let way = known.way_to(Daring::Nothing, |at| over(at).is_some());
         let first = way.and_then(|way| known.at.toward(*way.first()?));
-        // Whoever knows of no way to the border looks for one.
+        // Without a known way to the border, explore.
         match first {
             Some(dir) => Ok(Action::Walk(dir)),
             None => Behaviour::Explore.next(known).map_err(|_| Stop::Unreachable),
         }
     }
 
-    /// Whether who is on a journey wants to read what was told: it gets dark, or they have come to where they wanted to be.
+    /// Whether a journey ends, so that the player can read the log: the hero has arrived, or dusk falls.
     pub(in crate::play) fn is_journey_over(&self, doing: Behaviour, events: &[Event]) -> bool {
         let Behaviour::Journey(goal) = doing else { return false };
         let falls = |event: &Event| matches!(event.what, EventKind::Turned { hour: Hour::Dusk });
         self.spot().is_none_or(|spot| spot.chunk == goal) || events.iter().any(falls)
     }
 
-    /// The action for this turn of a way to another level, or why there is none.
+    /// Returns the next action on the way to another level, or the reason to stop.
     pub(in crate::play) fn next_to_level(
         &self,
         level: LevelId,
@@ -121,11 +120,11 @@ impl Game {
         }
     }
 
-    /// What leads on from a level to another, however many levels away that is.
+    /// Returns the first stair or way from a level towards another one, over any number of levels.
     fn leads_on(&self, from: LevelId, level: LevelId) -> Option<Leads> {
         let (here, there) = (self.stand(from), self.stand(level));
         if here.branch != there.branch {
-            // Out of the branch that one is in, or to where the other leads off.
+            // Leave the current branch, or go to the level where the other branch begins.
             let Some(branch) = there.branch.filter(|_| here.branch.is_none()) else {
                 return Some(Leads::By(Stair::Up));
             };
@@ -149,7 +148,7 @@ impl Game {
         })
     }
 
-    /// The cells of a level from which one goes on to another.
+    /// Returns the cells of a level that lead towards another level.
     pub(in crate::play) fn gates(&self, level: &Level, to: LevelId) -> Vec<Point> {
         let content = &self.content;
         let cells = level.terrain().points();
@@ -182,8 +181,8 @@ impl Game {
         }
     }
 
-    /// A step to the nearest stair of that sort that can be come to, into a branch if one is meant, or onto the other level. Whose run it would
-    /// end is not led out by it unasked.
+    /// Returns a step towards the nearest reachable stair, or onto the next level. `branch` restricts it to stairs into
+    /// that branch. Travel does not take a stair that would end the run.
     fn next_to_stair(
         &self,
         (stair, branch): (Stair, Option<usize>),
@@ -214,24 +213,24 @@ impl Game {
         })
     }
 
-    /// What the place is called where the hero is: "the Old Cellars", "heath", "Wether Cote, a hamlet by a ford".
+    /// Returns the name of the hero's location: "the Old Cellars", "heath", "Wether Cote, a hamlet by a ford".
     pub fn place_name(&self) -> String {
         let level = self.level();
         self.world().name_of_place((level.id(), level.theme()), &self.content)
     }
 
-    /// Where in the country the hero is: in which chunk, or under which; nowhere, if they are not in it.
+    /// Returns the chunk that the hero is in or under, or `None` outside the country.
     pub fn chunk(&self) -> Option<Chunk> {
         self.spot().map(|spot| spot.chunk)
     }
 
-    /// Where in the country the hero is; nowhere on the levels of the scenario but for the one from which one walks into it.
+    /// Returns the hero's position in the country. `None` on scenario levels, except at the way into it.
     pub fn spot(&self) -> Option<Spot> {
         self.world().spot_of(self.world().here(), self.content())
     }
 
-    /// The country around the town, if the scenario has one: what the hero knows of its chunks, those that they have been to and those
-    /// beside them, of so many each way around one.
+    /// Returns the known chunks around `middle`: visited ones and their neighbours. The window reaches `wide` chunks
+    /// east and west, and `high` chunks north and south.
     pub fn country_around(
         &self,
         middle: Chunk,
@@ -265,7 +264,7 @@ impl Game {
         known
     }
 
-    /// What a chunk is called that the hero has been to; none of one that they have not.
+    /// Returns the name of a visited chunk.
     pub fn name_of_chunk(&self, chunk: Chunk) -> Option<String> {
         let been = self.world().travels().has_been(chunk);
         self.world().name_of_chunk(chunk, self.content()).filter(|_| been)
@@ -273,8 +272,8 @@ impl Game {
 }
 
 impl World {
-    /// How many borders are to be crossed to a chunk from each that the hero has been to, over those that they have gone over. To a chunk
-    /// that they have never been to one may go from all beside it.
+    /// Returns the number of borders between each visited chunk and the goal, crossing only borders that the hero has
+    /// crossed before. An unvisited goal can be entered from every side.
     pub fn legs_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
         let mut legs = SortedMap::from([(goal, 0)]);
         let mut next = VecDeque::from([goal]);

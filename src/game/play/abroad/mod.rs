@@ -1,4 +1,4 @@
-//! The hero in the country: journeys, the map of it, weather and night, and what is prepared while there is time.
+//! The hero in the country: map, fast travel, weather and night.
 
 pub mod journey;
 mod skies;

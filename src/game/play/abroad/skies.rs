@@ -1,5 +1,4 @@
-//! The weather over the hero: how far one sees and hears in it, what it does, what the hero takes in of the land, and who
-//! comes after them at night.
+//! Weather over the hero: visibility, noise, putting out fires, and attacks at night.
 
 use crate::play::hunt::come_out;
 use crate::world::Spot;
@@ -12,27 +11,27 @@ use fifteen_content::kinds::land::NIGHT_IS_WORSE;
 use fifteen_content::kinds::language::asked::Hour;
 use fifteen_content::{Content, Kind, Layer, Weather};
 
-/// Every so many turns of a night somebody may come.
+/// Interval in turns at which pursuers may arrive at night.
 const EVERY: u64 = 90;
 
-/// One time in so many somebody does.
+/// Chance of pursuers: one in this number.
 const ONE_IN: u32 = 3;
 
-/// They come from the edge of the chunk that is so far from the hero at least, in cells.
+/// Minimum distance in cells between the hero and the arrival of pursuers at the edge of the chunk.
 const AWAY: i32 = 14;
 
 impl Game {
-    /// The weather over the hero.
+    /// Returns the weather over the hero.
     pub fn weather(&self) -> Option<Kind<Weather>> {
         self.world.weather(self.world.turn, &self.content)
     }
 
-    /// How far one sees where the hero is on a turn without a light, in cells.
+    /// Returns the view distance without a light on a turn, in cells.
     pub(in crate::play) fn light_at(&self, turn: u64) -> i32 {
         self.world.sky(turn, &self.content).0
     }
 
-    /// Beyond a border the weather may be another one.
+    /// Reports a change of weather after crossing a border.
     pub(in crate::play) fn tell_weather(
         &self,
         before: Option<Kind<Weather>>,
@@ -44,7 +43,7 @@ impl Game {
         }
     }
 
-    /// The weather changes, and puts fires out.
+    /// Reports a change of weather over time, and lets rain put out fires.
     pub(in crate::play) fn watch_weather(&mut self, events: &mut Vec<Event>) {
         let now = self.weather();
         let before = self.world.weather(self.world.turn.saturating_sub(1), &self.content);
@@ -69,10 +68,10 @@ impl Game {
         }
     }
 
-    /// The hero takes in what there is in a piece of country that they have never been to.
+    /// Shows the description of a landmark in a chunk on the first visit.
     pub(in crate::play) fn feel_the_land(&mut self, events: &mut Vec<Event>) {
         let spot = self.world.travels.spot(self.world.here);
-        // What lies under the ground tells of itself, as all levels do.
+        // Levels below a landmark describe themselves, like all levels.
         let open = spot.filter(|spot| spot.under == 0);
         if let Some(own) = open.and_then(|spot| self.world.landmark_at(spot.chunk, &self.content)) {
             let name = capital(&self.place_name());
@@ -81,16 +80,16 @@ impl Game {
         }
     }
 
-    /// The story goes on at a landmark, or under one.
+    /// Adds the arrival at a landmark, or below it, to the story of the run.
     pub(in crate::play) fn begin_journey(&mut self) {
         let (id, turn) = (self.world.here, self.world.turn);
         let landmark = |spot: Spot| self.world.landmark_at(spot.chunk, &self.content);
         if self.world.travels.spot(id).and_then(landmark).is_some() {
-            self.world.lore.tell(turn, id.0, say!("Came to {}.", self.place_name()));
+            self.world.lore.tell(turn, id.0, say!("Reached {}.", self.place_name()));
         }
     }
 
-    /// By night somebody comes after a hero who is in the open country.
+    /// Spawns pursuers at night around a hero in the open country.
     pub(in crate::play) fn mind_night(&mut self, events: &mut Vec<Event>) -> Option<()> {
         let (turn, here) = (self.world.turn, self.world.here);
         let country = self.world.country(&self.content)?;
@@ -120,7 +119,7 @@ impl Game {
 }
 
 impl World {
-    /// The weather where the hero is on a turn; none under a roof, under the ground, and where there is none.
+    /// Returns the weather at the hero's position. `None` under a roof, under the ground and without a country.
     pub(crate) fn weather(&self, turn: u64, content: &Content) -> Option<Kind<Weather>> {
         let country = self.country(content)?;
         let level = self.levels.get(&self.here)?;
@@ -130,7 +129,7 @@ impl World {
         weather((self.seed, turn), sky.hour(turn).0, chunk, country, content)
     }
 
-    /// How far one sees where the hero is on a turn without a light, in cells, and how far noise carries there, in percent.
+    /// Returns the hero's view distance without a light in cells, and how far noise carries in percent.
     pub(crate) fn sky(&self, turn: u64, content: &Content) -> (i32, i32) {
         let level = self.levels.get(&self.here);
         let clear = level.map_or(0, |level| content.themes[level.theme()].light_at(turn));

@@ -1,7 +1,7 @@
-//! What the player has the hero do: the commands that a journal keeps, in words and back.
+//! Commands of the player, and their text form in the journal.
 //!
-//! All that changes the world comes in as a command or follows from one, so that the same commands from the same
-//! seed are the same run. To add one, add its row to the table here; a field of a new type needs a `Piece`.
+//! Everything that changes the world is a command or follows from one. So the same commands and seed reproduce the same
+//! run. To add a command, add a row to the table in this file; a field of a new type needs a `Piece`.
 
 use super::game::Game;
 use crate::world::action::Action;
@@ -14,20 +14,20 @@ mod piece;
 
 pub(crate) use piece::number;
 
-/// One command of the player.
+/// A command of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// The hero tries something.
+    /// An action of the hero.
     Act(Action),
-    /// The hero begins something of several turns, which goes on by itself until it ends.
+    /// Start of a multi-turn behaviour, which goes on until it ends.
     Begin(Behaviour),
-    /// The player breaks in on that, after so many steps of it.
+    /// Interruption of the behaviour by the player, after this number of its actions.
     Stop(u32),
-    /// The hero takes a talent that is offered, by its id. It takes no time.
+    /// Choice of an offered talent, by its id. It takes no time.
     Choose(ShortId),
-    /// The hero gets better at a skill, by its id. It takes no time.
+    /// Training of a skill, by its id. It takes no time.
     Train(ShortId),
-    /// The player has the hero pick up these sorts of item in passing, as bits by their place in `ItemClass::ALL`.
+    /// Auto-pickup setting: the item classes to pick up, as bits by their index in `ItemClass::ALL`.
     PickUp(u16),
 }
 
@@ -44,7 +44,7 @@ macro_rules! put {
     };
 }
 
-/// Reads a part of a row off the front of the words.
+/// Parses a part of a row from the front of the words.
 macro_rules! take {
     ($words:ident $word:literal) => {
         if piece::next(&mut $words)? != $word {
@@ -59,7 +59,7 @@ macro_rules! take {
     };
 }
 
-/// Makes the words of commands, and the commands of words. Of two rows with the same words the first is read.
+/// Generates the printer and the parser of commands. If two rows have the same words, the first one is parsed.
 macro_rules! commands {
     ($(($verb:literal $($part:tt)*) => [$($shape:tt)+];)*) => {
         impl fmt::Display for Command {
@@ -75,7 +75,7 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// The command of these words; none if they are not exactly those of one.
+            /// Parses a command. Returns `None` unless the text is exactly as a command prints itself.
             pub fn parse(text: &str) -> Option<Command> {
                 let all: Vec<&str> = text.split(' ').collect();
                 $(
@@ -142,7 +142,7 @@ commands! {
     ("bide") => [Command::Begin(Behaviour::Bide)];
     ("explore") => [Command::Begin(Behaviour::Explore)];
     ("explore" "through") => [Command::Begin(Behaviour::ExploreThrough)];
-    // Read as the action of that name, which begins it.
+    // Parsed as the action of the same name, which starts this behaviour.
     ("study" book spell) => [Command::Begin(Behaviour::Study(book, spell))];
     ("journey" chunk) => [Command::Begin(Behaviour::Journey(chunk))];
     ("travel" to) => [Command::Begin(Behaviour::Travel(to))];
@@ -152,7 +152,7 @@ commands! {
 }
 
 impl Game {
-    /// Does what the player commands.
+    /// Carries out a command, and returns the events.
     pub fn command(&mut self, command: Command) -> Vec<Event> {
         match command {
             Command::Act(action) => self.play(action),

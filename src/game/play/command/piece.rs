@@ -1,5 +1,4 @@
-//! The fields of commands as words: each type writes itself with a space in front, and reads itself off the front of a
-//! list of words.
+//! Text form of the fields of commands: each type prints itself after a space, and parses a list of words.
 
 use crate::world::action::{ALL, Proposal};
 use crate::world::growth::ShortId;
@@ -10,39 +9,38 @@ use fifteen_content::kinds::tile::Stair;
 use std::fmt;
 use std::str::FromStr;
 
-/// A field of a command.
 pub(super) trait Piece: Sized {
-    /// Writes it, with a space in front of each word.
+    /// Prints the value, with a space before each word.
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// Reads it off the front of these words; `None` if they are not exactly what is written for one.
+    /// Parses a value from the front of the words. Returns `None` unless they are exactly in printed form.
     fn read(words: &mut &[&str]) -> Option<Self>;
 }
 
-/// A number of things, which is not written if it is all.
+/// A number of items, omitted if it is all of them.
 pub(super) struct Count(pub(super) u32);
 
-/// Takes the first of the words.
+/// Removes and returns the first word.
 pub(super) fn next<'a>(words: &mut &[&'a str]) -> Option<&'a str> {
     let (first, rest) = words.split_first()?;
     *words = rest;
     Some(first)
 }
 
-/// A whole number as we write it.
+/// Parses a whole number without sign or leading zeros.
 pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// A coordinate, which may be a little off the map but never so far that counting overflows.
+/// Parses a coordinate. It may lie off the map, within a million cells so that arithmetic does not overflow.
 fn coordinate(text: &str) -> Option<i32> {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
     let number: u32 = number(digits).filter(|n| *n <= 1_000_000)?;
     i32::try_from(number).ok().map(|n| n * sign)
 }
 
-/// Makes pieces of types that are one word each: how that is made of one, and one of that.
+/// Implements `Piece` for types of one word, given how to print and to parse it.
 macro_rules! one_word {
     ($($type:ty: |$own:pat_param| $write:expr, |$word:ident| $read:expr;)*) => {
         $(impl Piece for $type {
@@ -67,7 +65,7 @@ one_word! {
     ItemId: |ItemId(id)| id, |word| number(word).map(ItemId);
     LevelId: |LevelId(id)| id, |word| number(word).map(LevelId);
     Dir: |own| own.name(), |word| Dir::named(word);
-    ShortId: |own| own, |word| ShortId::of(word);
+    ShortId: |own| own, |word| ShortId::parse(word);
     Answer: |own| own, |word| Answer::exactly(word);
     Stair: |own| stair(own), |word| {
         [Stair::Up, Stair::Down, Stair::Branch].into_iter().find(|own| stair(*own) == word)
@@ -103,7 +101,7 @@ impl Piece for Chunk {
     }
 }
 
-/// A target cell, if there is one.
+/// An optional target cell.
 impl Piece for Option<Point> {
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.map_or(Ok(()), |at| at.write(f))

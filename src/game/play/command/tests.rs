@@ -1,4 +1,4 @@
-//! Commands written and read, and what each may be.
+//! Tests of printing and parsing commands.
 
 use super::*;
 use crate::world::action::{ALL, Proposal};
@@ -72,7 +72,7 @@ fn every_command_comes_back_from_its_words() {
         Command::Stop(0),
         Command::Stop(u32::MAX),
     ];
-    for id in ["second_wind", "a", "0_9"].into_iter().filter_map(ShortId::of) {
+    for id in ["second_wind", "a", "0_9"].into_iter().filter_map(ShortId::parse) {
         commands.extend([Command::Choose(id), Command::Train(id)]);
     }
     commands.extend(Dir::ALL.map(|dir| Command::Act(Action::Walk(dir))));

@@ -1,6 +1,6 @@
-//! Chunks that are built before they are come to, so that a step over a border costs no more than another.
+//! Generation of nearby chunks in advance, so that crossing a border takes no longer than any other step.
 //!
-//! Building depends on the seed alone: whether it was done ahead changes nothing but when it takes its time.
+//! A chunk depends on the seed alone, so the moment of its generation never changes the run.
 
 use crate::levelgen::{BuildError, Commission, Plan, build};
 use crate::world::country::Folded;
@@ -10,20 +10,20 @@ use fifteen_base::country::Chunk;
 use fifteen_base::{Dir, Point, Random, SortedMap};
 use fifteen_content::Content;
 
-/// From how far ahead a chunk is built, in cells to its border.
+/// Distance to a border at which the chunk beyond is generated, in cells.
 const NEAR: i32 = 16;
-/// No more are kept.
+/// Maximum number of chunks kept.
 const MOST: usize = 24;
 
-/// Chunks that were built, and the dice as they were then.
+/// Generated chunks, each with the random state after its generation.
 #[derive(Clone, Debug, Default)]
 pub struct Ahead {
     built: SortedMap<Spot, (Plan, Random)>,
-    /// The chunk that is to be folded up next, folded, and as what it was.
+    /// The chunk to be folded next, already folded, with the state that it was folded from.
     folded: Option<(AsItWas, Folded)>,
 }
 
-/// As what a level was folded: whoever left it meanwhile, and whatever changed there, makes it another.
+/// State of a level at the time of folding. Any visit or change makes it different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct AsItWas {
     id: LevelId,
@@ -34,7 +34,7 @@ struct AsItWas {
 }
 
 impl AsItWas {
-    fn of(level: &Level) -> AsItWas {
+    fn from_level(level: &Level) -> AsItWas {
         AsItWas {
             id: level.id,
             left: level.left,
@@ -46,7 +46,7 @@ impl AsItWas {
 }
 
 impl Ahead {
-    /// A level as it is built, from those ahead if it is one of them. Those of the open country are kept.
+    /// Returns the plan of a level and its random state, perhaps generated in advance. Plans of chunks are kept.
     pub(in crate::play) fn take(
         &mut self,
         commission: &Commission,
@@ -69,20 +69,18 @@ impl Ahead {
         Ok((plan, random))
     }
 
-    /// A level that was folded ahead, if it has not been come to since.
+    /// Takes the folded form of a level, if the level is unchanged since.
     pub(in crate::play) fn folded(&mut self, level: &Level) -> Option<Folded> {
-        let (_, folded) = self.folded.take_if(|(was, _)| *was == AsItWas::of(level))?;
+        let (_, folded) = self.folded.take_if(|(was, _)| *was == AsItWas::from_level(level))?;
         Some(folded)
     }
 
-    /// Keeps a level that was folded ahead.
     pub(in crate::play) fn keep(&mut self, level: &Level, folded: Folded) {
-        self.folded = Some((AsItWas::of(level), folded));
+        self.folded = Some((AsItWas::from_level(level), folded));
     }
 
-    /// Whether that level is folded ahead.
     pub(in crate::play) fn has_folded(&self, level: &Level) -> bool {
-        self.folded.as_ref().is_some_and(|(was, _)| *was == AsItWas::of(level))
+        self.folded.as_ref().is_some_and(|(was, _)| *was == AsItWas::from_level(level))
     }
 
     fn has(&self, chunk: Chunk) -> bool {
@@ -91,7 +89,7 @@ impl Ahead {
 }
 
 impl World {
-    /// The chunk that is to be built ahead.
+    /// Returns the next chunk to generate in advance: a neighbour near the hero, or the chunk to be folded.
     pub(in crate::play) fn next_needed(
         &self,
         hero: Point,

@@ -1,4 +1,4 @@
-//! Folding up what was left behind: of a chunk remains what has changed in it.
+//! Compression ("folding") of distant chunks: only the differences from a freshly generated chunk are kept.
 
 use super::ahead::Ahead;
 use crate::levelgen::BuildError;
@@ -8,16 +8,16 @@ use crate::world::{Actor, Bond, Item, Level, LevelId, Tally, Uniques, World};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Here};
 
-/// So many chunks are kept whole, the last that were come to.
+/// Number of most recent chunks that are kept whole.
 const WHOLE: usize = 9;
 
 impl World {
-    /// The chunk that is to be folded up when the hero comes to another; none while there are few.
+    /// Returns the chunk to be folded when the hero enters the next one, if there are enough chunks.
     pub(in crate::play) fn next_to_fold(&self) -> Option<LevelId> {
         self.oldest_but(WHOLE - 1)
     }
 
-    /// The chunk that was left longest ago, if there are more than so many beside the one where the hero is.
+    /// Returns the chunk with the oldest visit, if more than `kept` chunks exist beside the hero's.
     fn oldest_but(&self, kept: usize) -> Option<LevelId> {
         let open = |id: &LevelId| self.travels.spot(*id).is_some_and(|spot| spot.under == 0);
         let chunks = self.levels.iter().filter(|(id, _)| open(id) && **id != self.here);
@@ -25,17 +25,17 @@ impl World {
         chunks.iter().min().map(|(_, id)| *id).filter(|_| chunks.len() > kept)
     }
 
-    /// Folds up the chunks that were left longest ago, but for the last few.
+    /// Folds the chunks with the oldest visits, except the last few.
     pub(in crate::play) fn fold_far(&mut self, ahead: &mut Ahead, content: &Content) {
         while let Some(id) = self.oldest_but(WHOLE) {
             let Some(level) = self.levels.remove(&id) else { return };
             match ahead.folded(&level).map_or_else(|| self.fold(&level, ahead, content), Ok) {
-                // Of what is as it was built nothing is kept but that the hero has been there.
+                // An unchanged chunk leaves no data; the list of visited chunks records the visit.
                 Ok(folded) if folded.is_untouched() => {}
                 Ok(folded) => {
                     self.travels.folded.insert(id, folded);
                 }
-                // What cannot be built again is kept whole.
+                // A chunk that cannot be generated again is kept whole.
                 Err(_) => {
                     self.levels.insert(id, level);
                     return;
@@ -44,7 +44,7 @@ impl World {
         }
     }
 
-    /// A chunk folded up.
+    /// Returns the differences between a chunk and a freshly generated one.
     pub(in crate::play) fn fold(
         &self,
         level: &Level,
@@ -62,7 +62,7 @@ impl World {
     }
 }
 
-/// What of a chunk is not as it was built.
+/// Returns the differences between a level and a fresh one.
 fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     let mut folded = Folded { left: level.left, numbers: level.numbers, ..Folded::default() };
     let tiles = level.terrain.iter().zip(fresh.terrain.cells());
@@ -107,39 +107,39 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     folded.used = std::mem::take(&mut level.used);
     folded.parked = std::mem::take(&mut level.parked);
     folded.aside = std::mem::take(&mut level.aside);
-    // All else is built again, and waits then.
+    // Everything else is generated again, with its unknown data.
     folded.aside.keep_only(&["actors", "items", "parked"]);
     folded
 }
 
-/// The numbers of what lies on a cell.
+/// Returns the item numbers of a pile, with its cell.
 fn numbered((at, pile): (&Point, &crate::world::Pile)) -> Vec<(u32, Point)> {
     pile.items.iter().map(|item| (item.id.0, *at)).collect()
 }
 
-/// Whether what lies there is not what lay there, though it has its number.
+/// Whether an item differs from the fresh item of the same number at that cell.
 fn is_changed(now: &Item, fresh: &Level, at: Point) -> bool {
     let was = fresh.piles.get(&at);
     let was = was.and_then(|pile| pile.items.iter().find(|was| was.id == now.id));
     was != Some(now)
 }
 
-/// Whether there is only one of it, or of something in it.
+/// Whether an item or its contents are unique.
 fn holds_unique(item: &Item, content: &Content) -> bool {
     item.all().into_iter().any(|own| content.items[own.kind].unique)
 }
 
-/// Whether somebody may as well be born anew, and nothing is lost by it.
+/// Whether an actor can be generated again without losing anything.
 fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
     let is_same = was.kind == now.kind && was.pack == now.pack && was.aside == now.aside;
-    // What there is only one of is not made again.
+    // A unique item is never generated twice.
     let only = now.pack.iter().any(|item| holds_unique(item, content));
     let is_bound = only || now.leader.is_some() || now.bond != was.bond;
     is_same && !is_bound && (now.bond == Bond::Free || !content.monsters[now.kind].unique)
 }
 
 impl Folded {
-    /// Makes of a chunk that was built anew what was left behind.
+    /// Applies the differences to a freshly generated chunk.
     pub(in crate::play) fn unfold(self, level: &mut Level, content: &Content) {
         let Folded { left, numbers: _, gone, tiles, actors, piles, used, parked, aside } = self;
         for (at, tile) in tiles {
@@ -161,14 +161,14 @@ impl Folded {
             if level.standing(actor.at).is_some() {
                 actor.at = level.free_near(actor.at, ways, content).unwrap_or(actor.at);
             }
-            // Where nobody is left standing there is room.
+            // `free_near` found a free cell, if there is one.
             let _ = level.place(actor);
         }
         for (at, pile) in piles {
             level.piles.entry(at).or_default().items.extend(pile.items);
         }
         level.used = used;
-        // What counts once has counted.
+        // Vaults that count once have counted already.
         level.vaults.clear();
         level.left = left;
         (level.parked, level.aside) = (parked, aside);

@@ -1,5 +1,4 @@
-//! The levels of the country: where they lead, how they are built ahead and folded up behind, and the weather over them. Nothing here
-//! knows of a game that is played.
+//! Levels of the country: connections, generation in advance, and folding. Uses the `World` alone, without `Game`.
 
 pub(crate) mod ahead;
 mod fold;

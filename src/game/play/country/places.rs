@@ -1,4 +1,4 @@
-//! Where the levels of the country lead to.
+//! Connections between the levels of a run: country, stairs and branches, with the names of places.
 
 use crate::levelgen::country::biome_at;
 use crate::levelgen::country::landmark::{below, called, landmark};
@@ -12,12 +12,12 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Kind, Landmark, Theme};
 
 impl World {
-    /// The country of the run's scenario, if it has one.
+    /// Returns the country of the run's scenario, if it has one.
     pub fn country<'a>(&self, content: &'a Content) -> Option<&'a Country> {
         content.scenarios[self.scenario].country.as_ref()
     }
 
-    /// Where in the country a level is. The level of the scenario from which one walks into it is that of the town.
+    /// Returns the position of a level in the country. The scenario's level that opens into the country has the town's.
     pub fn spot_of(&self, id: LevelId, content: &Content) -> Option<Spot> {
         if let Some(spot) = self.travels.spot(id) {
             return Some(spot);
@@ -25,22 +25,22 @@ impl World {
         (Some(id) == self.doorstep(content)).then_some(Spot::open(Chunk::TOWN))
     }
 
-    /// The level of the scenario from which one walks into the country.
+    /// Returns the scenario's level that opens into the country.
     pub fn doorstep(&self, content: &Content) -> Option<LevelId> {
         let scenario = &content.scenarios[self.scenario];
         scenario.country.as_ref()?;
-        // What the seed chooses leads out where what it stands in for does.
+        // A theme that the seed chooses leads out like the theme that it replaces.
         let leads_out = |theme: &Kind<_>| content.themes[*theme].leads_out;
         let place = scenario.levels.iter().position(leads_out)?;
         u16::try_from(place + 1).ok().map(LevelId)
     }
 
-    /// What there is in a chunk, if anything.
+    /// Returns the landmark of a chunk, if any.
     pub fn landmark_at(&self, chunk: Chunk, content: &Content) -> Option<Kind<Landmark>> {
         landmark(self.seed, chunk, self.country(content)?, content)
     }
 
-    /// The level that a way leads to from here; none if it leads to none, or has no number left.
+    /// Returns the level beyond a stair, edge or fall. `None` if there is none, or if the level numbers are used up.
     pub(crate) fn beyond(&mut self, way: Way, content: &Content) -> Option<LevelId> {
         let here = self.here;
         if let Way::Edge(side) = way {
@@ -65,26 +65,26 @@ impl World {
         }
     }
 
-    /// The first level of the branch into which the stair leads that the hero stands on.
+    /// Returns the first level of the branch behind the stair that the hero stands on.
     fn first_of_branch(&self, content: &Content) -> Option<LevelId> {
         let level = self.levels.get(&self.here)?;
         let branch = self.branch_at(level, self.hero()?.at, content)?;
         self.layout(content).first_of(&branch.id)
     }
 
-    /// Which levels the run has, and of which themes they are.
+    /// Returns the levels of the run and their themes.
     pub(crate) fn layout<'a>(&'a self, content: &'a Content) -> Layout<'a> {
-        Layout::of(content, self.scenario, self.seed).with(&self.levels)
+        Layout::new(content, self.scenario, self.seed).with(&self.levels)
     }
 
-    /// The branch that a level is in; none for one of the main way and of the country.
+    /// Returns the branch of a level, or `None` on the main path and in the country.
     pub fn branch_of<'a>(&self, id: LevelId, content: &'a Content) -> Option<&'a Branch> {
         let scenario = &content.scenarios[self.scenario];
         let (branch, _) = scenario.in_branch(id.0)?;
         scenario.branches.get(branch)
     }
 
-    /// The branch into which a stair on that cell of a level leads.
+    /// Returns the branch behind a stair on a cell of a level.
     pub fn branch_at<'a>(
         &self,
         level: &Level,
@@ -95,7 +95,7 @@ impl World {
         content.scenarios[self.scenario].branches.iter().find(|branch| branch.id == *id)
     }
 
-    /// Whether nothing lies under a level.
+    /// Whether a level is the lowest at its place.
     pub fn is_lowest(&self, id: LevelId, content: &Content) -> bool {
         let Some(spot) = self.travels.spot(id) else { return self.layout(content).is_last(id) };
         let country = self.country(content);
@@ -103,7 +103,7 @@ impl World {
         below.is_none_or(|(_, levels)| spot.under >= levels)
     }
 
-    /// What the place is called where a level is.
+    /// Returns the name of a level's location.
     pub fn name_of_place(&self, (id, theme): (LevelId, Kind<Theme>), content: &Content) -> String {
         let theme = &content.themes[theme];
         match self.travels.spot(id).filter(|spot| spot.under == 0) {
@@ -112,7 +112,7 @@ impl World {
         }
     }
 
-    /// What a chunk is called after its landmark, or after its land; that of the town, after what lies before its gate.
+    /// Returns the name of a chunk: that of its landmark or biome, or of the level before the town's gate.
     pub fn name_of_chunk(&self, chunk: Chunk, content: &Content) -> Option<String> {
         let country = self.country(content)?;
         if chunk == Chunk::TOWN {

@@ -1,6 +1,4 @@
-//! One duel, from the first turn to the last.
-//!
-//! What a turn needs beside a level, for a level with no hero and no world around it.
+//! Course of one duel, from the first turn to the last, on a level without a hero or a world.
 
 use super::ground::Stage;
 use super::{Fought, Verdict, left};
@@ -20,36 +18,35 @@ use fifteen_content::load::sparring::Sparring;
 use fifteen_content::{Content, Kind, Monster, Scenario};
 use std::rc::Rc;
 
-/// After so many turns nobody has won.
+/// Turns after which a duel is drawn.
 const TURNS: u64 = 200;
 
-/// A number that nobody before the first of them has.
+/// First number for a duelling actor.
 const FIRST_ID: u32 = 2;
 
-/// Decisions are measured on every so many turns.
+/// Interval in turns at which decisions are measured.
 const MEASURED: u64 = 3;
 
-/// What a duel begins with.
 pub(super) struct Setup {
     pub level: Rc<Level>,
     pub stage: Stage,
-    /// Whether those who fight by the net begin on the second side, and whether they act after the others.
+    /// Whether the net's side starts at the second place, and whether it acts after the other side.
     pub order: (bool, bool),
-    /// How many there are on each side.
+    /// Number of creatures on each side.
     pub pack: usize,
     pub random: Random,
 }
 
-/// What measures a decision.
+/// Callback that times a decision.
 pub(super) type Clock<'a> = &'a mut dyn FnMut(&mut dyn FnMut());
 
-/// Nobody has this number.
+/// Number of the hero, who does not exist.
 const NOBODY: ActorId = ActorId(1);
 
-/// The hero is nowhere.
+/// Position of the hero, off every map.
 const NOWHERE: Point = Point::new(-1000, -1000);
 
-/// What is kept from turn to turn.
+/// State and buffers that are kept from turn to turn.
 #[derive(Debug, Default)]
 pub(super) struct Bench {
     sight: Option<Sight>,
@@ -65,12 +62,12 @@ pub(super) struct Bench {
 }
 
 impl Bench {
-    /// Forgets all of the duel before.
+    /// Resets everything for the next duel.
     pub fn clear(&mut self) {
         *self = Bench::default();
     }
 
-    /// One turn of a duel.
+    /// Runs a rule in the context of one turn of a duel.
     pub fn turn(
         &mut self,
         content: &Content,
@@ -122,7 +119,6 @@ impl Bench {
     }
 }
 
-/// Fights it.
 pub(super) fn fight(
     sparring: &Sparring,
     bench: &mut Bench,
@@ -155,7 +151,7 @@ pub(super) fn fight(
     judge(sparring, &level, begun)
 }
 
-/// Puts both sides on the level. Two who stand against each other have the same hit points. Says how many each side has.
+/// Places both sides on the level. Opponents have equal hit points. Returns the total hit points of each side.
 fn place(
     sparring: &Sparring,
     level: &mut Level,
@@ -205,7 +201,7 @@ fn judge(sparring: &Sparring, level: &Level, begun: i32) -> Fought {
     }
 }
 
-/// Has those who fight by the net decide once more, to measure how long it takes. It changes nothing.
+/// Measures the decisions of the net's side by repeating them. The duel itself does not change.
 fn measure(turn: &mut Turn, kind: Kind<Monster>, clock: Clock<'_>) {
     for i in 0..turn.level.actors.len() {
         let before = turn.level.actors.as_slice()[i].clone();

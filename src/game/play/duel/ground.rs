@@ -1,5 +1,4 @@
-//! The levels on which duels are fought, without those who live there, and the places for a duel on them: two groups of cells
-//! in sight of each other, with a way between them.
+//! Arenas for duels: generated levels without inhabitants, with starting places for two groups in sight of each other.
 
 use super::NoArena;
 use super::{MOST, STAGES};
@@ -14,10 +13,10 @@ use fifteen_content::load::sparring::Sparring;
 use fifteen_content::{Content, Kind, Monster, Scenario};
 use std::rc::Rc;
 
-/// How many levels are built before there is said to be no place on any.
+/// Number of levels to try before giving up.
 const TRIES: u64 = 12;
 
-/// Which levels of which scenario a body lives on.
+/// A scenario, and the depths at which a monster lives there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Site {
     scenario: Kind<Scenario>,
@@ -25,15 +24,14 @@ pub(super) struct Site {
 }
 
 impl Site {
-    /// The first scenario that has a level of its depth.
-    pub fn of(content: &Content, body: Kind<Monster>) -> Option<Site> {
+    /// Finds the first scenario with a level at the monster's depth.
+    pub fn for_body(content: &Content, body: Kind<Monster>) -> Option<Site> {
         let depth = content.monsters[body].depth;
         let site = |(scenario, _)| Site { scenario, body: depth };
         let sites = content.scenarios.iter().map(site);
         sites.into_iter().find(|site| site.levels(content).next().is_some())
     }
 
-    /// The levels of that depth.
     fn levels(self, content: &Content) -> impl Iterator<Item = LevelId> {
         let (least, most) = self.body;
         let own = &content.scenarios[self.scenario];
@@ -42,24 +40,24 @@ impl Site {
     }
 }
 
-/// A level, and where duels can be fought on it.
+/// A level with places for duels.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
-    /// It as it was built, with nobody there and nothing lying about.
+    /// The level without monsters and items.
     pub level: Rc<Level>,
     stages: Rc<[Stage]>,
 }
 
 impl Ground {
-    /// The level of a seed; of another, if there is no place on it.
+    /// Generates the level of a seed, or of a following seed if it has no place for a duel.
     pub fn build(sparring: &Sparring, site: Site, seed: u64) -> Result<Ground, NoArena> {
         let content = &sparring.content;
-        // The parity of the seed tells levels to learn on from levels to be judged on.
+        // Seeds for training and for evaluation differ in parity.
         for seed in (0..TRIES).map(|n| seed.wrapping_add(2 * n)) {
             let mut random = Random::stream(seed, "duels");
             let levels: Vec<LevelId> = site.levels(content).collect();
             let id = *random.pick(&levels).ok_or(NoArena::Cramped { seed })?;
-            let commission = Commission::of(content, site.scenario, id, seed);
+            let commission = Commission::new(content, site.scenario, id, seed);
             let mut level = survey(content, &commission, seed)?.level;
             let all: Vec<ActorId> = level.actors.iter().map(|actor| actor.id).collect();
             for id in all {
@@ -75,34 +73,35 @@ impl Ground {
         Err(NoArena::Cramped { seed })
     }
 
-    /// The place of a number.
+    /// Returns a starting place by number.
     pub fn stage(&self, number: u64) -> Stage {
         let place = usize::try_from(number).unwrap_or(0) % self.stages.len().max(1);
         self.stages[place].clone()
     }
 }
 
-/// How far apart the two sides begin at the least, where they see as far, and at the most.
+/// Minimum distance between the sides in cells, unless sight is shorter.
 const LEAST: i32 = 6;
 
+/// Maximum distance between the sides, in cells.
 const FURTHEST: i32 = 12;
 
-/// How many more steps the way may take than it is far.
+/// Maximum number of steps of the way beyond the distance.
 const DETOUR: i32 = 4;
 
-/// How far from its first the others of a side begin, in steps.
+/// Maximum distance of a side's other members from its first, in steps.
 const SPREAD: u16 = 2;
 
-/// How many pairs of cells are tried for each place that is wanted.
+/// Number of random pairs of cells to try for each wanted place.
 const PAIRS: u64 = 400;
 
-/// Where those of either side begin, the first of them first.
+/// Starting cells of both sides, the first member first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Stage {
     pub sides: [Rc<[Point]>; 2],
 }
 
-/// So many places at the most for a body, with cells for so many on either side.
+/// Finds up to `wanted` places for duels of a monster, with `each` cells for either side.
 pub(super) fn stages(
     level: &Level,
     body: &Monster,
@@ -147,7 +146,7 @@ pub(super) fn stages(
     found
 }
 
-/// The cells within [`SPREAD`] of one.
+/// Returns the cells within [`SPREAD`] of a cell.
 fn around(from: Point) -> impl Iterator<Item = Point> {
     let far = i32::from(SPREAD);
     let rows = -far..=far;

@@ -1,8 +1,6 @@
-//! Duels: creatures that fight by a net against others of the same body that fight by the hand-written mind, with no hero there.
+//! Duels without a hero between monsters with a neural net and monsters with the hand-written AI.
 //!
-//! They are fought on levels as the game builds them. Whoever learns never sees a level on which it is judged.
-//!
-//! Why no duels can be fought.
+//! Duels take place on levels as the game generates them. Training never uses a level that evaluation uses.
 
 mod bout;
 mod ground;
@@ -17,20 +15,21 @@ use fifteen_content::load::sparring::Sparring;
 use fifteen_content::{Content, Net};
 use ground::{Ground, Site};
 
-/// The most that fight on one side.
+/// Maximum number of creatures on one side.
 pub const MOST: usize = 8;
 
-/// How many levels duels are fought on, and how many places there are on each.
+/// Number of levels for duels.
 const GROUNDS: u64 = 64;
 
+/// Number of starting places on each level.
 const STAGES: u64 = 6;
 
-/// What duels are fought for: levels and dice are others.
+/// Purpose of duels. It selects separate levels and random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To learn by.
+    /// Training a net.
     Training,
-    /// To find out how much was learnt.
+    /// Evaluating a net.
     Judging,
 }
 
@@ -43,29 +42,29 @@ impl Purpose {
     }
 }
 
-/// How a duel ended, for those who fight by the net.
+/// Result of a duel for the net's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Nobody of the others is left.
+    /// Only the net's side is left.
     Won,
-    /// Nobody of them is left.
+    /// Only the other side is left.
     Lost,
     /// Both sides are left, or neither.
     Drawn,
 }
 
-/// A duel that is over.
+/// A finished duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fought {
-    /// How it ended.
+    /// Result for the net's side.
     pub verdict: Verdict,
-    /// What is left of the hit points of those who fight by the net, in percent, and of the others'.
+    /// Remaining hit points of the net's side, in percent.
     pub left: i32,
-    /// The same of the others.
+    /// Remaining hit points of the other side, in percent.
     pub theirs: i32,
 }
 
-/// Where duels are fought.
+/// A series of duels of one kind of monster.
 #[derive(Debug)]
 pub struct Arena {
     sparring: Sparring,
@@ -77,10 +76,10 @@ pub struct Arena {
 }
 
 impl Arena {
-    /// An arena for a body, with the net that one side fights by.
+    /// Creates an arena for a monster, with the net of one side.
     ///
     /// # Errors
-    /// When there is no such body, or no level that it lives on.
+    /// If the monster is unknown, has no attacks or lives on no level, or if there are too many definitions.
     pub fn new(
         content: Content,
         body: &str,
@@ -92,24 +91,23 @@ impl Arena {
         if content.monsters[kind].attacks.is_empty() {
             return Err(NoArena::Harmless { body: body.to_owned() });
         }
-        let site =
-            Site::of(&content, kind).ok_or_else(|| NoArena::Nowhere { body: body.to_owned() })?;
+        let site = Site::for_body(&content, kind)
+            .ok_or_else(|| NoArena::Nowhere { body: body.to_owned() })?;
         let sparring = Sparring::new(content, kind, net).ok_or(NoArena::Full)?;
         let grounds = (0..GROUNDS).map(|_| None).collect();
         Ok(Arena { sparring, site, seed, purpose, grounds, bench: Bench::default() })
     }
 
-    /// Puts another net in the place of the one that is fought by.
+    /// Replaces the net.
     pub fn think_by(&mut self, net: Net) {
         self.sparring.think_by(net);
     }
 
-    /// Fights the duel of a number, with so many on either side. Every four of them are fought on the same place with the same
-    /// dice, with the sides and the order exchanged. `clock` is asked to measure a part of the decisions of those who fight by the
-    /// net; without it none is looked at.
+    /// Fights the duel of a number, with `pack` creatures on either side. Four consecutive duels share place and random
+    /// numbers, with sides and order of acting exchanged. `clock` measures some of the net's decisions.
     ///
     /// # Errors
-    /// When a level cannot be built.
+    /// If no level with a place for a duel can be generated.
     pub fn fight(
         &mut self,
         number: u64,
@@ -127,7 +125,7 @@ impl Arena {
         Ok(bout::fight(&self.sparring, &mut self.bench, setup, clock))
     }
 
-    /// The level of a number, built when it is first asked for.
+    /// Returns the level of a number, generated at the first request.
     fn ground(&mut self, number: u64) -> Result<Ground, NoArena> {
         let place = usize::try_from(number).unwrap_or(0);
         if let Some(Some(ground)) = self.grounds.get(place) {
@@ -138,7 +136,7 @@ impl Arena {
         Ok(built)
     }
 
-    /// The seed of a level: even for those to learn on, odd for those to be judged on, so that no level is ever both.
+    /// Returns the seed of a level: even for training, odd for evaluation, so that no level serves both.
     fn level_seed(&self, number: u64) -> u64 {
         let label = format!("{} level {number}", self.purpose.word());
         let drawn = Random::stream(self.seed, &label).bits();
@@ -146,7 +144,7 @@ impl Arena {
     }
 }
 
-/// Why no duels can be fought. Each is a sentence.
+/// The reason why no duels can be fought. Each message is a sentence.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum NoArena {
@@ -167,7 +165,7 @@ pub enum NoArena {
     Unbuilt(#[from] BuildError),
 }
 
-/// What is left of the hit points of some, in percent of what they began with.
+/// Returns the remaining hit points, in percent of the initial ones.
 fn left<'a>(all: impl Iterator<Item = &'a Actor>, begun: i32) -> i32 {
     let hp: i32 = all.map(|actor| actor.hp.max(0)).sum();
     hp.saturating_mul(100) / begun.max(1)

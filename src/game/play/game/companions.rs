@@ -1,5 +1,4 @@
-//! Those who come along when the hero goes from level to level: who was hired and is badly led leaves and walks home, and
-//! who was freed below and comes up alive stays.
+//! Companions between levels: badly led hired allies quit and walk home; rescued allies stay above ground.
 
 use super::Game;
 use crate::rules::bonds;
@@ -10,20 +9,20 @@ use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Stat};
 
-/// Who is left on a level for so many turns goes home.
+/// Turns on another level after which a hired companion quits and goes home.
 const PATIENCE: u64 = 500;
 
-/// Who is below this part of their hit points is in no state for another level, in percent.
+/// Health below which a companion is too hurt for another level, in percent.
 const WEARY: i32 = 25;
 
-/// On how many levels in a row they let themselves be led in that state before they leave.
+/// Number of consecutive levels entered in that state at which a companion quits.
 const MOST_WEARY: u32 = 2;
 
-/// So near to the gate nobody settles, that it stays free, in cells.
+/// Minimum distance between a settled companion and the gate, in cells.
 const GATEWAY: i32 = 4;
 
 impl Game {
-    /// Those who were left on other levels for too long have gone home.
+    /// Lets hired companions who waited on another level for too long quit and go home.
     pub(super) fn miss_the_left(&mut self, events: &mut Vec<Event>) {
         let (now, here, hero) = (self.world.turn, self.world.here, self.world.hero);
         let content = self.content.clone();
@@ -45,18 +44,18 @@ impl Game {
             let why = Parting::Left;
             let name = full_name(&own.name, &content.monsters[actor.kind].name);
             let seen = ActorRef::known(actor);
-            self.world.lore.tell(now, here.0, why.told(&name));
+            self.world.lore.tell(now, here.0, why.text(&name));
             events.push(Event::to_hero(self.hero_at, EventKind::Quit { who: seen, why }));
         }
         self.send_home();
     }
 
-    /// Those who follow the hero now.
+    /// Returns the hero's present followers.
     pub(super) fn those_led(&self) -> Vec<ActorRef> {
         self.followers().map(ActorRef::known).collect()
     }
 
-    /// Tells of those who followed the hero and have not come along.
+    /// Reports the followers who have not come along.
     pub(super) fn tell_left(&self, led: &[ActorRef], came: &[ActorId], events: &mut Vec<Event>) {
         for who in led.iter().filter(|who| !came.contains(&who.id)) {
             let seen = ActorRef { seen: true, ..*who };
@@ -64,7 +63,7 @@ impl Game {
         }
     }
 
-    /// Who was led to this level badly hurt bears it once, and leaves the next time.
+    /// Lets a hired companion who is badly hurt accept one more level, and quit at the next.
     pub(super) fn tire(&mut self, came: &[ActorId], events: &mut Vec<Event>) {
         for id in came {
             let Some(actor) = self.level().actors().get(*id) else { continue };
@@ -78,7 +77,7 @@ impl Game {
         }
     }
 
-    /// People who are free, follow nobody and are on a level where they do not live have walked home, as nobody sees them do it.
+    /// Moves free people without a leader to their home levels. Nobody sees them walk.
     pub(super) fn send_home(&mut self) {
         let (now, here) = (self.world.turn, self.world.here);
         let (content, hero) = (self.content.clone(), self.world.hero);
@@ -105,13 +104,13 @@ impl Game {
             if let (Some(at), Some(actor), Some(level)) =
                 (seat, taken, self.world.levels.get_mut(&to))
             {
-                // The cell was free a moment ago.
+                // `free_near` found a free cell.
                 let _ = level.welcome(actor, (at, hero), &content);
             }
         }
     }
 
-    /// Somebody who follows the hero has come in after them, or beside them.
+    /// Reports a follower who arrives after the hero or with them.
     pub(super) fn come_in(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let Some(actor) = self.level().actors().get(id) else { return };
         let who = ActorRef { ally: is_ally(actor, self.world.hero), ..ActorRef::known(actor) };
@@ -119,7 +118,7 @@ impl Game {
         self.bring_home(id, events);
     }
 
-    /// Somebody with a name of their own who came up into the open is told of, and stays there from then on.
+    /// Records a rescued companion with a name who reaches the surface, and settles them there.
     pub(super) fn bring_home(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let (level, depth) = (self.level().id().0, self.level().depth());
         let kind = self.level().actors().get(id).map(|actor| actor.kind);
@@ -133,7 +132,7 @@ impl Game {
         self.settle_in(id, events);
     }
 
-    /// An ally takes a place by the gate of the level that the hero is on, and is at home there.
+    /// Settles an ally near the gate of the current level.
     fn settle_in(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let (hero, content) = (self.world.hero, &self.content);
         let level = self.world.levels.get_mut(&self.world.here);
@@ -148,7 +147,7 @@ impl Game {
     }
 }
 
-/// The nearest free place to the gate, or to where they are if there is none, that is in nobody's way.
+/// Returns the nearest free cell to the gate that blocks nobody, or to the actor if there is no gate.
 fn lodging(
     level: &Level,
     (from, kind): (Point, fifteen_content::Kind<fifteen_content::Monster>),

@@ -1,5 +1,4 @@
-//! What the hero sees and remembers of a level after each command, what they know of their own light, and how what has
-//! happened is told: in the log of the run, and in that of the screen.
+//! The hero's field of view, memory of the level and light, and the log messages of events.
 
 use super::{Ahead, Fields, Game};
 use crate::rules::things::gear::{burns, is_idle};
@@ -8,11 +7,11 @@ use crate::world::borne::gives_light;
 use crate::world::{Event, EventKind, Eyes, Level, Thing, Tone};
 use fifteen_base::{BitGrid, Point, Sight};
 
-/// How many blows among others are told of one action.
+/// Maximum number of attacks between other creatures that are reported after one action.
 const WATCHED: usize = 3;
 
 impl Game {
-    /// Drops what was worked out from the definitions, and looks again: they have changed.
+    /// Drops data derived from the definitions after they changed, and computes the field of view again.
     pub(crate) fn forget_what_was_derived(&mut self) {
         self.looking.fields = Fields::default();
         self.ahead = Ahead::default();
@@ -23,18 +22,18 @@ impl Game {
         self.look();
     }
 
-    /// Brings up to date where the hero is, what they see, and what they remember of it.
+    /// Updates the hero's position, field of view and memory of the level.
     pub(in crate::play) fn look(&mut self) {
         let (light, carries) = self.world.sky(self.world.turn, &self.content);
         let level = self.world.levels.get_mut(&self.world.here);
         let there = level.and_then(|level| Some((level.actors.get(self.world.hero)?.at, level)));
         let Some((at, level)) = there else { return };
         (level.light, level.carries) = (light, carries);
-        let eyes = Eyes::of(level, self.world.hero, &self.content);
+        let eyes = Eyes::of_hero(level, self.world.hero, &self.content);
         self.hero_at = at;
         let age = (level.changes(), level.veils());
         let now = Some((level.id(), age, at, eyes));
-        // Around allies who share the light of the hero it is light wherever they are now.
+        // Allies who share the hero's light move about, so the lit area may change every turn.
         if self.looking.of != now || eyes.shares.is_some() {
             if self.looking.of.is_none_or(|(id, ..)| id != level.id()) {
                 self.looking.sight = Sight::new(level.size());
@@ -57,26 +56,26 @@ impl Game {
             }
             self.looking.of = now;
         }
-        // Something may have been dropped, or gone up in flames, in view of who stands still.
+        // Items and covers in view may change while the hero stands still.
         let sees =
             |cell: Point, level: &Level| self.looking.sight.sees(cell) && eyes.see(cell, at, level);
         level.see_piles(sees);
         level.see_covers(sees);
     }
 
-    /// Whether the hero stands in the dark, without a light worth the name.
+    /// Whether the hero is in the dark, without a useful light.
     pub fn is_in_the_dark(&self) -> bool {
         self.eyes().dark
     }
 
-    /// Whether the light that the hero wears is put out for now, as it is bright enough without it.
+    /// Whether the hero's light is put out for now, because the surroundings are bright enough.
     pub fn is_light_out(&self) -> bool {
         let seen = self.level().light();
         let mut pack = self.pack().iter();
         pack.any(|item| burns(item, &self.content) && is_idle(item, seen, &self.content))
     }
 
-    /// Whether the hero wears a light that shines now: one that is not put out.
+    /// Whether the hero wears a light that shines now.
     pub fn bears_light(&self) -> bool {
         let seen = self.light_at(self.world.turn);
         self.pack().iter().any(|item| {
@@ -85,21 +84,20 @@ impl Game {
         })
     }
 
-    /// The hero puts their light out where it is of no use, and lights it again where it is, when they could see so far
-    /// without it a moment ago.
+    /// Puts the hero's light out in bright surroundings, and lights it again in dim ones. `before` is the view distance
+    /// without a light on the turn before, in cells.
     pub(crate) fn mind_light(&self, before: i32, events: &mut Vec<Event>) {
         let now = self.light_at(self.world.turn);
         let light = self.pack().iter().find(|item| burns(item, &self.content));
         let Some(light) = light else { return };
         let out = |seen| is_idle(light, seen, &self.content);
         if out(before) != out(now) {
-            let (thing, lit) = (Thing::of(light), !out(now));
+            let (thing, lit) = (Thing::from_item(light), !out(now));
             events.push(Event::to_hero(self.hero_at, EventKind::LightTended { thing, lit }));
         }
     }
 
-    /// What the dark means is told when the hero comes into it: their light has failed, they came down a stair, or
-    /// night fell.
+    /// Warns about darkness when it comes over the hero: the light failed, they arrived on a level, or night fell.
     pub(crate) fn mind_dark(&self, events: &mut Vec<Event>) {
         let comes = |event: &Event| {
             let fails = matches!(event.what, EventKind::LightFails { gone: true, .. });
@@ -115,7 +113,7 @@ impl Game {
         let turn = self.world.turn;
         let mut watched = 0;
         for event in events {
-            // Of a battle among others a few blows are told, and who dies of the rest.
+            // Of a fight between others, only a few attacks are reported, and all deaths.
             watched += usize::from(event.is_blow_among_others());
             if watched > WATCHED && event.is_blow_among_others() && !self.debug {
                 continue;
@@ -124,7 +122,7 @@ impl Game {
             if self.debug
                 && let Some(text) = debug::sentence(event, &self.world, &self.content)
             {
-                // What the hero is told anyway need not be said twice.
+                // Skip the debug message if it equals the normal one.
                 if told.as_ref().is_none_or(|told| told.text != text) {
                     self.log.say(turn, Tone::Debug, format!("{} {text}", debug::mark(event)));
                 }

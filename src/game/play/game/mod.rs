@@ -1,4 +1,4 @@
-//! [`Game`], the one door to the world: everything outside reads it here, and changes it by commands alone.
+//! [`Game`]: the only access to a world. Other crates read it here, and change it by commands alone.
 
 mod companions;
 mod look;
@@ -30,20 +30,20 @@ use parts::{Looking, Rumours};
 use passage::Passage;
 use std::rc::Rc;
 
-/// How many turns may pass without the hero being able to act.
+/// Maximum number of consecutive turns without an action of the hero.
 const HELPLESS: u32 = 1000;
 
-/// What the hero is doing, and could.
+/// The hero's current activity, and the confirmations that it asks for.
 #[derive(Default)]
 pub struct Plans {
     pub(crate) doing: Option<Activity>,
-    /// What the hero could begin instead of what has just ended, and why that ended.
+    /// Activity that the player can confirm in place of the one that stopped, and the reason for the stop.
     pub(crate) offer: Option<(Behaviour, Stop)>,
-    /// Where the hero last set out for, and on which level.
+    /// Level and goal of the last travel.
     pub(crate) bound_for: Option<(LevelId, Point)>,
 }
 
-/// A run being played.
+/// A run in progress.
 ///
 /// ```
 /// use fifteen_content::{Content, DEFAULT_PALETTE, Source};
@@ -58,44 +58,43 @@ pub struct Plans {
 /// ```
 #[derive(Readers)]
 pub struct Game {
-    /// What can exist.
+    /// The definitions.
     #[read(&Content)]
     pub(crate) content: Rc<Content>,
-    /// What does exist.
+    /// The state of the world.
     #[read(&World)]
     pub(crate) world: World,
-    /// Where the hero is, or died.
+    /// Position of the hero, or of their death.
     #[read]
     pub(crate) hero_at: Point,
     pub(in crate::play) looking: Looking,
     pub(crate) plans: Plans,
-    /// What the player has been told since the program started and, from the save, before: what happened,
-    /// asides about the program (which are no part of the world and never saved), and everything else
-    /// while the debug channel is on.
+    /// Messages shown to the player, beginning with those in the save. Beside events, it has remarks about the program,
+    /// which are never saved, and debug messages while the debug channel is on.
     #[read(&Log)]
     log: Log,
     /// Whether the debug channel is on.
     #[read]
     debug: bool,
-    /// The chunks that are built before they are come to.
+    /// Chunks generated in advance.
     pub(in crate::play) ahead: Ahead,
-    /// Those whose place the hero knows for a moment without seeing them.
+    /// Actors that the hero senses for a moment without seeing them.
     sensed: SortedSet<ActorId>,
     after: Afters,
-    /// Those of whom there is only one and who live on other levels.
+    /// Unique monsters on other levels.
     elsewhere: Uniques,
-    /// What came of a rule for the hero's way to other levels.
+    /// Level changes of the hero and other actors that rules have requested.
     passage: Passage,
     pub(in crate::play) rumours: Rumours,
-    /// The talk under way.
+    /// Conversation with a person, if one is open.
     pub(in crate::play) talking: Option<Conversation>,
 }
 
 impl Game {
-    /// A new run of a hero of no people and no class, at the top of the scenario's first level.
+    /// Starts a run at the first level of a scenario, with a hero without people and class.
     ///
     /// # Errors
-    /// When the first level cannot be built from its theme.
+    /// If the first level cannot be generated.
     pub fn new(
         content: Rc<Content>,
         scenario: Kind<Scenario>,
@@ -105,11 +104,11 @@ impl Game {
         Game::set_out(content, scenario, name, seed, None)
     }
 
-    /// A new run of a hero who is of that people and class, if any, at the top of the scenario's first level. Where the scenario asks
-    /// nothing, or not for that, the hero is of none, and where it leaves no choice, of what is left.
+    /// Starts a run at the first level of a scenario. `calling`, the hero's people and class, is ignored if the
+    /// scenario does not offer it. A scenario with only one choice uses that.
     ///
     /// # Errors
-    /// When the first level cannot be built from its theme.
+    /// If the first level cannot be generated.
     pub fn set_out(
         content: Rc<Content>,
         scenario: Kind<Scenario>,
@@ -159,12 +158,12 @@ impl Game {
         Ok(game)
     }
 
-    /// The definitions that it is played with, to be kept.
+    /// Returns the shared definitions.
     pub fn shared_content(&self) -> Rc<Content> {
         Rc::clone(&self.content)
     }
 
-    /// Goes on with a world that was saved.
+    /// Continues a saved world.
     pub fn resume(content: Rc<Content>, world: World) -> Game {
         tongue::speak(content.tongue);
         let mut game = Game {
@@ -192,13 +191,12 @@ impl Game {
         game
     }
 
-    /// The same run as a world that was put right has it.
+    /// Returns the same run with a repaired world.
     pub(crate) fn put_right(&self, world: World) -> Game {
         Game { debug: self.debug, ..Game::resume(Rc::clone(&self.content), world) }
     }
 
-    /// The hero tries something; if it took time, the world goes on until the hero must choose again.
-    /// Ends any behaviour.
+    /// Performs an action of the hero, and lets the world go on until the next decision. Ends multi-turn activities.
     pub fn play(&mut self, action: Action) -> Vec<Event> {
         tongue::speak(self.content.tongue);
         if let Action::Study(book, spell) = action {
@@ -214,12 +212,12 @@ impl Game {
         self.act(action, &mut events);
         let found = self.captives_found(&known).into_iter();
         events.extend(found.map(|stop| Event::to_hero(self.hero_at, EventKind::Stopped(stop))));
-        self.talking = Conversation::of(&events);
+        self.talking = Conversation::from_events(&events);
         self.narrate(&events);
         events
     }
 
-    /// Lets the hero try something and time pass. Says whether it was done.
+    /// Performs an action of the hero and lets time pass. Returns whether the action was carried out.
     pub(crate) fn act(&mut self, action: Action, events: &mut Vec<Event>) -> bool {
         let from = events.len();
         let tried = if self.world.ending.is_some() {
@@ -252,17 +250,17 @@ impl Game {
         self.spend(cost);
         self.advance(events);
         if self.after.take_overrun() {
-            self.remark(say!("More is to happen in a turn here than there is time for: some of it is left out. `fifteen check` may tell which data call for it.").to_owned());
+            self.remark(say!("Too many effects happen in this turn, so some of them are skipped. `fifteen check` may find the data that cause them.").to_owned());
         }
         self.mind_quests(events);
         self.mind_plots(events);
-        // What has changed before the hero's eyes is seen at once.
+        // Changes in view are seen at once.
         self.look();
         self.mind_dark(events);
         self.get_to_know(events);
         self.read_doors(events);
         self.grow(from, events);
-        // Who grows may see further.
+        // Growth may improve the hero's sight.
         self.look();
         true
     }
@@ -274,13 +272,13 @@ impl Game {
         }
     }
 
-    /// Time passes until the hero must choose: monsters act, then the next turn begins.
+    /// Lets time pass until the hero can act: monsters act, then the next turn begins.
     fn advance(&mut self, events: &mut Vec<Event>) {
         for _ in 0..HELPLESS {
             let content = &self.content;
             let helpless = |hero: &Actor| {
                 (!hero.states.is_empty() || !hero.pack.is_empty() || hero.growth.is_some())
-                    && Body::of(hero, content).helpless
+                    && Body::for_actor(hero, content).helpless
             };
             let ready = self.hero().is_none_or(|hero| hero.energy >= ACTION);
             let helpless = ready && self.hero().is_some_and(helpless);
@@ -288,7 +286,7 @@ impl Game {
                 return;
             }
             if helpless {
-                // Who can do nothing saves up no time for later.
+                // A helpless hero does not save up energy.
                 self.spend(ACTION);
             }
             self.with_turn(events, |turn| {
@@ -312,7 +310,7 @@ impl Game {
         }
     }
 
-    /// Does something with the one context that rules work on; none if the world has no such level.
+    /// Runs a rule in the context of the current level. Returns `None` if the level does not exist.
     pub(crate) fn with_turn<T>(
         &mut self,
         events: &mut Vec<Event>,
@@ -320,7 +318,7 @@ impl Game {
     ) -> Option<T> {
         let last = self.world.is_lowest(self.world.here, &self.content);
         let level = self.world.levels.get_mut(&self.world.here)?;
-        let eyes = Eyes::of(level, self.world.hero, &self.content);
+        let eyes = Eyes::of_hero(level, self.world.hero, &self.content);
         let scenario = &self.content.scenarios[self.world.scenario];
         let mut turn = Turn {
             interpreter: INTERPRETER,
@@ -359,7 +357,7 @@ impl Game {
             ending: &mut self.world.ending,
         };
         let done = rule(&mut turn);
-        // What it set off is a part of it: nothing waits for another command, which a run that is resumed would not know.
+        // Triggered effects belong to the rule. If they waited for another command, a resumed run would miss them.
         turn.settle();
         let (leaving, falling) = (turn.leaving.way, turn.leaving.falling);
         self.passage.leaving = leaving;
@@ -367,23 +365,22 @@ impl Game {
         Some(done)
     }
 
-    /// Gives the run and its hero another name.
+    /// Renames the run and its hero.
     pub fn rename(&mut self, name: &str) {
         self.world.name = name.to_owned();
     }
 
-    /// Tells the player something about the program and not the world: "Saved."
+    /// Shows the player a message about the program rather than the world, such as "Saved."
     pub fn remark(&mut self, text: String) {
         self.log.say(self.world.turn, Tone::Aside, text);
     }
 
-    /// Switches the debug channel: all that happens, in the log, what the hero does not notice too. It never changes
-    /// what happens.
+    /// Switches the debug channel: log messages of all events, even unnoticed ones. It never changes the run.
     pub fn set_debug(&mut self, on: bool) {
         self.debug = on;
     }
 
-    /// Those whose place the hero knows for a moment without seeing them.
+    /// Returns the actors that the hero senses for a moment without seeing them.
     pub fn sensed(&self) -> impl Iterator<Item = &Actor> {
         self.sensed.iter().filter_map(|id| self.level().actors().get(*id))
     }

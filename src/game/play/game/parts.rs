@@ -1,24 +1,24 @@
-//! The parts of a run being played that belong together.
+//! Parts of [`Game`](super::Game): field of view and rumours.
 
 use crate::world::town::answers::Hearsay;
 use crate::world::{Eyes, Fields, LevelId};
 use fifteen_base::{Point, Sight};
 
-/// What the hero can see.
+/// Cached field of view of the hero.
 pub struct Looking {
-    /// What lies in the hero's line of sight, as far as any eyes reach.
+    /// Cells in the hero's line of sight, up to the range of the best eyes.
     pub(in crate::play) sight: Sight,
-    /// The level, its changes and the place that the sight belongs to.
+    /// Level, its versions, position and eyes that the field of view was computed for.
     pub(super) of: Option<(LevelId, (u64, u64), Point, Eyes)>,
-    /// How far anybody can see, in cells.
+    /// Sight range of the best eyes, in cells.
     pub(super) farthest: i32,
     pub(super) fields: Fields,
 }
 
-/// What people can tell of the steps below.
+/// Rumours about the levels below.
 #[derive(Default)]
 pub struct Rumours {
     pub(in crate::play) told: Vec<Hearsay>,
-    /// The depth and the number of levels when that was found out.
+    /// Depth and number of levels that the rumours were collected for.
     pub(in crate::play) of: Option<(i32, usize)>,
 }

@@ -1,6 +1,4 @@
-//! The hero's way from level to level, and whom they meet there.
-//!
-//! Building what the hero may come to next, in time that is to spare.
+//! The hero's way between levels, first meetings with monsters, and generation of levels in spare time.
 
 use crate::Game;
 use crate::levelgen::Commission;
@@ -13,10 +11,10 @@ use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Monster, Trigger};
 
-/// Something may be heard every so many turns.
+/// Interval in turns between ambient sounds.
 const MURMURS: u64 = 90;
 
-/// Who goes to another level.
+/// Requested level changes.
 #[derive(Default)]
 pub struct Passage {
     pub(super) leaving: Option<Way>,
@@ -25,7 +23,7 @@ pub struct Passage {
 }
 
 impl Game {
-    /// Those who fell come to the level below; whoever cannot is where they were.
+    /// Takes fallen actors to the level below, or back if they cannot get there.
     pub(super) fn let_fall(&mut self, events: &mut Vec<Event>) {
         let fallen = std::mem::take(&mut self.passage.fallen);
         if !fallen.is_empty() {
@@ -37,13 +35,12 @@ impl Game {
         }
     }
 
-    /// Takes note of those of whom there is only one and who live on other levels. They stay there as long as the
-    /// hero is on this one.
+    /// Records the unique monsters on other levels. They stay there as long as the hero stays on this level.
     pub(super) fn note_uniques(&mut self) {
         self.elsewhere = self.world.uniques(|id| id != self.world.here, &self.content);
     }
 
-    /// The hero has now met all kinds of creature in sight.
+    /// Records the kinds of monster in sight as met.
     pub(super) fn get_to_know(&mut self, events: &mut Vec<Event>) {
         let new = self.seen().map(Actor::kind);
         let new: SortedSet<_> =
@@ -60,7 +57,7 @@ impl Game {
         }
     }
 
-    /// The hero reacts to the first of each of these kinds that they see.
+    /// Triggers the hero's reactions to the first monster in sight of each kind.
     fn react_to_new(&mut self, new: &SortedSet<Kind<Monster>>, events: &mut Vec<Event>) {
         let firsts = new.iter().filter_map(|kind| self.seen().find(|actor| actor.kind == *kind));
         let firsts: SortedMap<ActorId, Point> = firsts.map(|actor| (actor.id, actor.at)).collect();
@@ -72,7 +69,7 @@ impl Game {
         });
     }
 
-    /// The hero has come to a level, and reacts to that.
+    /// Triggers reactions to entering a level.
     pub(super) fn enter(&mut self, events: &mut Vec<Event>) {
         if self.content.triggers.has(Trigger::EntersLevel) {
             self.with_turn(events, |turn| {
@@ -82,7 +79,7 @@ impl Game {
         }
     }
 
-    /// The hero reads the riddles of the doors that they see from near by.
+    /// Lets the hero read the number puzzles on nearby doors.
     pub(super) fn read_doors(&mut self, events: &mut Vec<Event>) {
         if !self.level().riddles().is_empty() {
             self.with_turn(events, riddles::read);
@@ -128,7 +125,7 @@ impl Game {
         true
     }
 
-    /// Why the hero stays where they are is told.
+    /// Reports why the hero cannot leave the level.
     fn stay(&mut self, why: NoPassage, events: &mut Vec<Event>) {
         match why {
             NoPassage::Crowded => {
@@ -142,7 +139,7 @@ impl Game {
         }
     }
 
-    /// The lamps that have gone out since the hero was here last are dark.
+    /// Darkens the town's lamps that have gone out since the hero's last visit.
     fn darken_town(&mut self) {
         let World { scenario, turn, tally, levels, here, .. } = &mut self.world;
         let lamps = tally.lamps(*scenario, *turn, &self.content);
@@ -151,14 +148,14 @@ impl Game {
         }
     }
 
-    /// The hero takes in what kind of level this is.
+    /// Reports the hero's impression of a new level.
     pub(super) fn feel(&mut self, events: &mut Vec<Event>) {
         if self.level().id().is_outside() {
             return self.feel_the_land(events);
         }
         let level = self.level();
         let theme = &self.content.themes[level.theme()];
-        // Nobody has to feel what they see.
+        // A level in full view needs no impression.
         if theme.is_drawn() || theme.all_in_view {
             return;
         }
@@ -167,7 +164,7 @@ impl Game {
         }
     }
 
-    /// It gets dark, and light again.
+    /// Reports dusk, night, dawn and day, and triggers reactions.
     pub(super) fn watch_sky(&mut self, events: &mut Vec<Event>) {
         let Some(sky) = self.content.themes[self.level().theme()].sky else { return };
         let turn = self.world.turn;
@@ -186,14 +183,14 @@ impl Game {
         }
     }
 
-    /// Now and then something is heard.
+    /// Reports an ambient sound at times.
     pub(super) fn murmur(&mut self, events: &mut Vec<Event>) {
         if !self.world.turn.is_multiple_of(MURMURS) {
             return;
         }
         let theme = self.level().theme();
         let murmurs = self.content.themes[theme].murmurs.len();
-        // Its dice are its own, so that words change nothing of what happens.
+        // A separate random stream, so that sounds do not affect the rules.
         let mut random = Random::stream(self.world.seed, &format!("murmur {}", self.world.turn));
         if murmurs == 0 || !random.one_in(2) {
             return;
@@ -202,7 +199,7 @@ impl Game {
         events.push(Event::to_hero(self.hero_at, EventKind::Murmured { theme, number }));
     }
 
-    /// The story goes on on another level.
+    /// Adds the first arrival on a level to the story of the run.
     pub(super) fn begin_chapter(&mut self) {
         if self.level().id().is_outside() {
             return self.begin_journey();
@@ -211,16 +208,16 @@ impl Game {
         let (id, depth) = (level.id(), level.depth());
         let place = &self.content.themes[level.theme()].name;
         let text = match depth {
-            1.. => say!("Came to step {depth}, {place}."),
-            _ => say!("Came to {place}."),
+            1.. => say!("Reached step {depth}, {place}."),
+            _ => say!("Reached {place}."),
         };
         let lore = &mut self.world.lore;
         lore.deepest = lore.deepest.max(depth);
         lore.tell(self.world.turn, id.0, text);
     }
 
-    /// Builds a chunk that the hero may come to next, or that is to be folded up then, if there is one. It changes nothing of the run; who
-    /// has time to spare calls it between two commands. Says whether anything was built.
+    /// Generates a chunk that the hero may enter next, or folds one. The run itself does not change. The main loop
+    /// calls it in idle time. Returns whether there was work to do.
     pub fn prepare(&mut self) -> bool {
         let Some(chunk) = self.world.next_needed(self.hero_at, &self.ahead, &self.content) else {
             return self.fold_ahead().is_some();
@@ -230,7 +227,7 @@ impl Game {
         self.ahead.take(&commission, world.seed, content).is_ok()
     }
 
-    /// Folds up ahead the chunk that will be when the next one is come to.
+    /// Folds the chunk that the next new chunk will displace.
     fn fold_ahead(&mut self) -> Option<()> {
         let oldest = self.world.next_to_fold().and_then(|id| self.world.levels.get(&id));
         let level = oldest.filter(|level| !self.ahead.has_folded(level))?;

@@ -1,4 +1,4 @@
-//! Those who follow the hero and did not come along to another level: they come after the hero, where they can.
+//! Followers who did not come along to another level and come after the hero.
 
 use super::Game;
 use crate::play::away::recovered;
@@ -7,15 +7,15 @@ use crate::world::sides::follows;
 use crate::world::{Actor, ActorId, Behaviour, Event, Level, LevelId, World};
 use fifteen_base::Point;
 
-/// Who was left and knows of a way is there after so many turns, however long the way is. So long the hero waits for who is near.
+/// Turns after which a follower arrives by any way, and maximum number of turns that the hero waits for one nearby.
 const LATE: u32 = 10;
-/// Who is so near is waited for, in cells.
+/// Distance in cells within which the hero waits for a follower.
 const NEAR: i32 = 10;
-/// After this many turns, somebody who found no way looks for one again.
+/// Turns after which a follower without a way tries again.
 const AGAIN: u64 = 10;
 
 impl Game {
-    /// Those who were left on other levels come after the hero, as soon as they can.
+    /// Lets followers on other levels arrive as soon as they can.
     pub(super) fn come_after(&mut self, events: &mut Vec<Event>) {
         let late = self.latecomers(LATE);
         for (from, id, gate) in &late {
@@ -28,7 +28,7 @@ impl Game {
         }
     }
 
-    /// The hero leaves before they were there: where the hero was, they are then, and come after from there.
+    /// Moves followers to the level that the hero is leaving, so that they come after the hero from there.
     pub(super) fn hurry_after(&mut self, events: &mut Vec<Event>) {
         for (from, id, gate) in self.latecomers(0) {
             if self.fetch((from, id), gate).is_some() {
@@ -37,13 +37,14 @@ impl Game {
         }
     }
 
-    /// Those who come in now who need no more turns than that, from where, and where.
+    /// Returns the followers who arrive now, each with the level they come from and the cell where they enter. `most`
+    /// limits the turns of their way.
     fn latecomers(&self, most: u32) -> Vec<(LevelId, ActorId, Point)> {
         let World { levels, here, turn, hero, .. } = &self.world;
         let mut all = Vec::new();
         for level in levels.values().filter(|level| level.id() != *here) {
             let gone = turn.saturating_sub(level.left);
-            // Who has found no way so far looks for one again now and then.
+            // Followers without a way look for one only at intervals.
             if most > 0 && gone > u64::from(LATE) && !gone.is_multiple_of(AGAIN) {
                 continue;
             }
@@ -55,7 +56,7 @@ impl Game {
         all
     }
 
-    /// Where somebody comes in who was left so many turns ago, if they can by now.
+    /// Returns the cell where a follower who was left `gone` turns ago enters, if they can be here by now.
     fn way_after(&self, level: &Level, actor: &Actor, (gone, most): (u64, u32)) -> Option<Point> {
         let (here, content) = (self.level(), &self.content);
         let stays = actor.until.is_none_or(|until| until > self.world.turn);
@@ -70,7 +71,7 @@ impl Game {
         nearest.filter(|_| gone >= u64::from(steps.min(most)))
     }
 
-    /// Brings somebody here from the level where they were left. Says whether there was room.
+    /// Moves an actor from another level to this one. Returns `None` if there is no room.
     fn fetch(&mut self, (from, id): (LevelId, ActorId), gate: Point) -> Option<()> {
         let content = &self.content;
         let World { levels, here, turn, hero, .. } = &mut self.world;
@@ -79,17 +80,17 @@ impl Game {
         let left = levels.get_mut(&from)?;
         let gone = turn.saturating_sub(left.left);
         let actor = recovered(left.take_off(id)?, gone, content);
-        // The cell was free a moment ago.
+        // `free_near` found a free cell.
         levels.get_mut(here)?.welcome(actor, (at, *hero), content).ok()
     }
 
-    /// Those who follow the hero on this level, whether they could come along or not.
+    /// Returns the hero's followers on this level, able to move or not.
     pub(super) fn followers(&self) -> impl Iterator<Item = &Actor> {
         let all = self.level().actors().iter();
         all.filter(|actor| follows(actor, self.world.hero))
     }
 
-    /// Those who follow the hero and could come neither along from here nor after them.
+    /// Returns the followers who could neither come along from here nor come after the hero.
     pub fn would_be_lost(&self) -> Vec<&Actor> {
         let (level, at) = (self.level(), [self.hero_at]);
         let comes = |actor: &&Actor| {
@@ -99,7 +100,7 @@ impl Game {
         self.followers().filter(|actor| !comes(actor)).collect()
     }
 
-    /// Whether the hero has arrived at the stair they travelled to, and waits there for a nearby ally.
+    /// Whether the hero waits for a nearby ally at the stair that they travelled to.
     pub(in crate::play) fn waits_at_stair(&self, behaviour: Behaviour) -> bool {
         let (Behaviour::Travel(goal) | Behaviour::TravelThrough(goal)) = behaviour else {
             return false;
@@ -108,7 +109,7 @@ impl Game {
         goal == self.hero_at && on_stair() && self.lingers()
     }
 
-    /// Whether the hero, who is about to go to another level, waits a turn for somebody near who could not come along now.
+    /// Whether the hero waits one more turn before leaving, for a nearby follower who could not come along yet.
     pub(in crate::play) fn lingers(&self) -> bool {
         let waits = self.plans.doing.as_ref().is_some_and(|doing| doing.waited < LATE);
         let near = |actor: &&Actor| actor.at.distance(self.hero_at) <= NEAR;

@@ -1,4 +1,4 @@
-//! Heroes of earlier runs, who leave marks in this one: what is said of them, their graves, and those who walk.
+//! Heroes of earlier runs ("forebears") and their marks in this run: rumours, graves and ghosts.
 
 use crate::play::game::Game;
 use crate::world::companion::Companion;
@@ -9,11 +9,10 @@ use crate::world::{Event, EventKind, LevelId, World};
 use fifteen_base::tongue;
 use fifteen_content::Content;
 
-/// Who tells of them.
+/// Source of the rumours in the player's notes.
 const SAID_BY: &str = phrase!("the well");
 
 impl Forebear {
-    /// What is said of them in town.
     fn rumour(&self) -> String {
         let Forebear { name, step, .. } = self;
         match self.won {
@@ -26,7 +25,6 @@ impl Forebear {
         }
     }
 
-    /// What stands on the grave.
     fn inscription(&self) -> String {
         say!(
             "Here lies {}, who came as far as this. Somebody has put the things in order.",
@@ -36,7 +34,7 @@ impl Forebear {
 }
 
 impl Game {
-    /// Lets those of earlier runs leave their marks in this one. It has to be done before anything else.
+    /// Adds heroes of earlier runs to this one. Has to be called before the first turn.
     pub fn go_after(&mut self, mut forebears: Vec<Forebear>) {
         if self.world.turn > 0 || self.content.scenarios[self.world.scenario].chronicle.is_none() {
             return;
@@ -54,7 +52,7 @@ impl Game {
         self.narrate(&events);
     }
 
-    /// The hero reads what stands on a grave.
+    /// Reads the inscription of a grave to the player.
     pub(super) fn read_grave(&mut self, laid: &LaidClue, events: &mut Vec<Event>) {
         let own = self.world.forebears.iter().find(|own| own.name == laid.clue);
         if let Some(text) = own.map(Forebear::inscription) {
@@ -64,13 +62,13 @@ impl Game {
 }
 
 impl World {
-    /// Those whose graves are on a level.
+    /// Returns the forebears with a grave on a level.
     pub(crate) fn buried_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let depth = content.scenarios[self.scenario].depth(id.0);
         self.forebears.iter().filter(|own| !own.won && own.step == depth).cloned().collect()
     }
 
-    /// Those who walk on a level: on the one below their grave, from a step on, or on the last one.
+    /// Returns the forebears who haunt a level: they died one level higher, or on the last level, and deep enough.
     pub(crate) fn walking_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let scenario = &content.scenarios[self.scenario];
         let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));
@@ -83,7 +81,7 @@ impl World {
         self.forebears.iter().filter(walks).cloned().collect()
     }
 
-    /// Gives those who walk on a level their names.
+    /// Names the ghosts on a level after forebears.
     pub(crate) fn name_ghosts(&mut self, id: LevelId, content: &Content) {
         let walking = self.walking_on(id, content);
         let ghost = content.scenarios[self.scenario].chronicle.and_then(|own| own.ghost);

@@ -1,4 +1,4 @@
-//! How the threads of a run go on: by what the hero finds, says and does, and by time alone.
+//! Progress of plots: clues found, acts that begin, and news of them.
 
 mod forebears;
 mod outcomes;
@@ -14,20 +14,20 @@ use fifteen_content::kinds::plot::{ClueWay, Cue, Hearing, Outcome, Plot, PlotTur
 use fifteen_content::{Content, Kind};
 use std::rc::Rc;
 
-/// From how far a murmur is heard, in cells, through walls too.
+/// Distance at which the hero hears a murmured clue, even through walls, in cells.
 const HEARD: i32 = 6;
 
-/// Why an act has begun.
+/// Cause of a new act.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum By {
-    /// The hero has done something, and knows what comes of it.
+    /// The hero's action. The hero knows of the consequences.
     Hero,
-    /// Time, or somebody else.
+    /// Time, or another creature.
     Itself,
 }
 
 impl Game {
-    /// Sees how far the threads of the run have come after what the hero has just done.
+    /// Advances all plots of the run after an action of the hero.
     pub(super) fn mind_plots(&mut self, events: &mut Vec<Event>) {
         if self.world.tally.threads.is_empty() && self.world.forebears.is_empty() {
             return;
@@ -53,7 +53,7 @@ impl Game {
         }
     }
 
-    /// The hero finds what lies where they stand, and hears what is said nearby.
+    /// Lets the hero find clues on their cell and hear clues nearby.
     fn find_clues(&mut self, content: &Content, events: &mut Vec<Event>) {
         let here = self.hero_at;
         let Some(level) = self.world.levels.get_mut(&self.world.here) else { return };
@@ -72,7 +72,7 @@ impl Game {
             let found = laid.found_in(content).filter(|(_, clue)| match &clue.way {
                 ClueWay::Lies { .. } => at == here,
                 ClueWay::Murmur { .. } => true,
-                // It was a clue of another sort in other data.
+                // Edited data changed the kind of the clue.
                 ClueWay::Talk { .. } => false,
             });
             let Some((kind, clue)) = found else { continue };
@@ -97,7 +97,7 @@ impl Game {
         }
     }
 
-    /// The act that begins now, if one does, and whether that is the hero's doing.
+    /// Returns the act that begins now, if any, and its cause.
     fn next_act(&self, place: usize, plot: &Plot) -> Option<(String, By)> {
         let thread = &self.world.tally.threads[place];
         let act = thread.now(plot)?;
@@ -126,7 +126,7 @@ impl Game {
             Cue::Reached(role) => {
                 thread.cast(role).and_then(|cast| cast.level) == Some(self.world.here.0)
             }
-            // What is asked for it was asked when it was said.
+            // The condition was checked when the report was made.
             Cue::Told(_) => return thread.told.map(usize::from) == Some(place),
         };
         so && turn.condition.as_ref().is_none_or(|condition| {
@@ -134,7 +134,7 @@ impl Game {
         })
     }
 
-    /// Whether somebody came in a role, and all who did are no more.
+    /// Whether a role had creatures on the levels, and all of them are dead.
     fn are_slain(&self, thread: &Thread, role: &str) -> bool {
         let came = thread.cast(role).map_or(&[][..], |cast| &cast.bodies);
         let lives =
@@ -147,7 +147,7 @@ impl Game {
         !came.is_empty() && !due && !came.iter().any(lives)
     }
 
-    /// The hero hears of what has happened: in the town, or at once, as what has begun just now by their own doing.
+    /// Reports the news of acts: in the town, anywhere if the act says so, or at once if the hero caused the act.
     fn hear(&mut self, place: usize, (kind, own): (Kind<Plot>, bool), events: &mut Vec<Event>) {
         let content = Rc::clone(&self.content);
         let plot = &content.plots[kind];
@@ -160,7 +160,7 @@ impl Game {
             let anywhere = act.is_some_and(|act| act.heard == Hearing::Anywhere);
             in_town || anywhere || (own && i == last)
         };
-        // What came before it is told before it.
+        // News of earlier acts comes first.
         let told = thread.acts.iter().enumerate().rev().find(|own| now(*own)).map(|(i, _)| i + 1);
         for begun in thread.acts.iter_mut().take(told.unwrap_or(0)) {
             let Some(act) = plot.act(&begun.id).filter(|_| !begun.heard) else { continue };

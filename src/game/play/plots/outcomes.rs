@@ -1,4 +1,4 @@
-//! What comes of the acts of a thread, on whatever level it is to happen.
+//! Outcomes of plot acts, on the level that each of them names.
 
 use crate::Game;
 use crate::rules::effect::make;
@@ -13,10 +13,10 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Here, ItemType, Kind, Monster};
 use std::rc::Rc;
 
-/// Nobody comes so near to the hero, in cells, and nothing is put down there.
+/// Minimum distance in cells between the hero and arriving creatures or items.
 const AWAY: i32 = 8;
 
-/// Some who come in a role: of which kind, by which name, how many, and whether at peace.
+/// Creatures that arrive in a role of a plot.
 struct Coming<'a> {
     role: &'a str,
     kind: Kind<Monster>,
@@ -26,14 +26,14 @@ struct Coming<'a> {
 }
 
 impl Game {
-    /// Does what is due of a thread, as far as somebody has been where it is to happen.
+    /// Performs the pending outcomes of a plot whose levels have been generated.
     pub(super) fn carry_out(&mut self, place: usize, plot: &Plot, events: &mut Vec<Event>) {
         let due = std::mem::take(&mut self.world.tally.threads[place].due);
         let mut left = Vec::new();
         for due in due {
             let act = plot.act(&due.act);
             let outcome = act.and_then(|own| own.outcomes.get(usize::from(due.place)));
-            // What the data no longer say does not come any more.
+            // Outcomes that edited data no longer contain are dropped.
             if let Some(outcome) = outcome
                 && !self.happens(place, plot, outcome, events)
             {
@@ -43,7 +43,7 @@ impl Game {
         self.world.tally.threads[place].due.extend(left);
     }
 
-    /// Lets it happen. Says whether it could: the level where it is to happen is there.
+    /// Performs an outcome. Returns whether its level was generated already.
     fn happens(
         &mut self,
         place: usize,
@@ -96,7 +96,9 @@ impl Game {
                 let scene = (self.world.scenario, &*content);
                 let why = filled(why, (plot, roles), &self.world.name, scene);
                 if let Some(kind) = self.cast(place, faction).find(&content.factions) {
-                    self.with_turn(events, |turn| deeds::told(turn, kind, *by, &why));
+                    self.with_turn(events, |turn| {
+                        deeds::apply_standing_effect(turn, kind, *by, &why)
+                    });
                 }
             }
             Outcome::Alters { spot, tile } => {
@@ -114,7 +116,7 @@ impl Game {
         true
     }
 
-    /// Those who came to the town with a thread that has ended, and fight, go away again as soon as nobody sees it.
+    /// Removes the hostile creatures that a finished plot brought to the town, while the hero does not see them.
     pub(super) fn let_go_home(&mut self, place: usize, plot: &Plot) {
         let own = &self.world.tally.threads[place];
         let town = LevelId(self.content.scenarios[self.world.scenario].first());
@@ -144,7 +146,7 @@ impl Game {
         self.world.tally.threads[place].cast(role).cloned().unwrap_or_default()
     }
 
-    /// The person of a role is no more, or has left for good. Says where they were.
+    /// Removes the person of a role, who dies or leaves for good. Returns their last position.
     fn remove(&mut self, place: usize, role: &str, dies: bool) -> Option<(LevelId, Point)> {
         let id = self.cast(place, role).id?;
         let kind = self.content.monsters.find(&id);
@@ -163,7 +165,7 @@ impl Game {
         })
     }
 
-    /// Some come to a level: to a cell, or from where one comes to it, or anywhere away from the hero.
+    /// Spawns creatures on a level: near a cell, at the entrance, or away from the hero.
     fn come(
         &mut self,
         place: usize,
@@ -212,7 +214,7 @@ impl Game {
         Some(())
     }
 
-    /// A thing lies somewhere on a level.
+    /// Places an item at a random cell of a level.
     fn lay(&mut self, on: LevelId, kind: Kind<ItemType>) {
         let content = Rc::clone(&self.content);
         let Some(at) = self.somewhere(on) else { return };
@@ -224,7 +226,7 @@ impl Game {
         }
     }
 
-    /// A cell of a level that one can walk to, away from the hero as far as there is such a one.
+    /// Returns a random walkable cell of a level, away from the hero if possible.
     fn somewhere(&mut self, on: LevelId) -> Option<Point> {
         let content = Rc::clone(&self.content);
         let level = self.world.levels.get(&on)?;

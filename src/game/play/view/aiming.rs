@@ -1,6 +1,6 @@
-//! What a shot would meet, as far as the hero knows, and what would come of it.
+//! Aiming: line of fire, area of effect and targets of a shot, spell or throw, based on the hero's knowledge.
 //!
-//! The level as the hero knows it: what is in sight as it is, the rest as they remember it.
+//! Cells in sight count as they are, other cells as the hero remembers them.
 
 use crate::rules::effect::reach::{self, Hardness, carried, dug};
 use crate::world::level::flight::{path, throw, wall_between};
@@ -11,79 +11,78 @@ use fifteen_base::{BitGrid, Point, Sight, SortedSet};
 use fifteen_content::kinds::effect::Reach;
 use fifteen_content::{Effect, Element, Kind, Tile, Working};
 
-/// What somebody is to the hero.
+/// Relation of an actor to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
-    /// The hero themselves.
+    /// The hero.
     Own,
-    /// One who would fight the hero.
+    /// An enemy.
     Foe,
-    /// One who follows the hero, or is on their side.
+    /// A follower of the hero, or a member of their side.
     Ally,
-    /// One who waits to be freed.
+    /// A bound captive.
     Captive,
-    /// One who leaves the hero be, and follows their own business: one of those who live in a place, or somebody whose faction is
-    /// not at war with the hero.
+    /// A creature that leaves the hero in peace: an inhabitant of a place, or a member of a faction without hostility.
     Neighbour,
 }
 
-/// How what is let go comes to where it works.
+/// Flight of an attack or item to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
-    /// It works from where the hero is.
+    /// Takes effect from the hero's cell.
     Own,
-    /// It is thrown, so many cells far, and works where it comes down.
+    /// Is thrown up to this number of cells, and takes effect at its landing cell.
     Thrown(i32),
-    /// Nobody knows what it does: it may well go on to the first in its way, so many cells far.
+    /// An unidentified effect: it may fly up to this number of cells to the first creature or wall in its way.
     Unknown(i32),
 }
 
-/// A cell that a shot would come to.
+/// A cell that a shot reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReachedCell {
-    /// Where.
+    /// Position of the cell.
     pub at: Point,
-    /// Whether it is certain: it may not be if the hero does not see that cell, or one on the way.
+    /// Whether the shot certainly reaches it. It is uncertain if the hero does not see this cell or one on the way.
     pub sure: bool,
 }
 
-/// The cells that a shot would come to.
+/// The cells that a shot reaches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
-    /// Those that it flies through, and where it ends.
+    /// Cells of the flight, including its end.
     pub way: Vec<ReachedCell>,
-    /// Those where it works.
+    /// Cells in the area of effect.
     pub cells: Vec<ReachedCell>,
-    /// Where its flight ends, if it flies: where what is thrown comes down, and where a ball bursts.
+    /// Landing cell of a projectile or centre of a ball, or `None` for effects without a flight.
     pub end: Option<ReachedCell>,
-    /// Where its way ends before the cell that it is aimed at, at somebody whom the hero sees.
+    /// Cell of a visible creature that stops the shot before its target.
     pub stopped_at: Option<Point>,
 }
 
-/// What a shot comes to if one thing is thought of the cells out of sight.
+/// Result of a shot under one assumption about unseen cells.
 #[derive(Default)]
 struct Guess {
     way: Vec<Point>,
-    /// Where the workings do something: the number of the working, from where it comes there, and the cell.
+    /// Affected cells: index of the working, origin of the effect, and cell.
     cells: SortedSet<(usize, Point, Point)>,
     end: Option<Point>,
     stopped_at: Option<Point>,
 }
 
-/// What is thought of cells that the hero does not see and never saw.
+/// Assumption about cells that the hero does not see and never saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unseen {
-    /// A shot goes through them.
+    /// They let shots through.
     Open,
-    /// A shot does not go through them, nor through those that are out of sight now.
+    /// They block shots, as do known cells that are out of sight now.
     Shut,
 }
 
-/// The level as the hero knows it.
+/// The level as the hero knows it, for computing flights.
 pub struct Known<'a> {
     game: &'a Game,
     eyes: Eyes,
-    /// What is thought of the rest.
+    /// Assumption about unknown cells.
     pub(super) unseen: Unseen,
 }
 
@@ -92,29 +91,28 @@ impl<'a> Known<'a> {
         Known { game, eyes: game.eyes(), unseen }
     }
 
-    /// Whether the hero sees a cell now.
     pub fn sees(&self, at: Point) -> bool {
         let (level, here) = (self.game.level(), self.game.hero_at());
         self.game.looking.sight.sees(at) && self.eyes.see(at, here, level)
     }
 
-    /// The terrain of a cell as the hero remembers it.
+    /// Returns the terrain of a cell as the hero remembers it.
     fn tile(&self, at: Point) -> Option<&'a Tile> {
         let tile = self.game.level().memory().get(at).copied().flatten();
         tile.map(|tile| &self.game.content().tiles[tile])
     }
 
-    /// What a cell is to those who dig.
+    /// Returns how hard a cell is to dig through.
     pub fn rock(&self, at: Point) -> Hardness {
         match (self.tile(at), self.unseen) {
             _ if !self.game.level().is_inside(at) => Hardness::Hard,
-            (Some(tile), _) => Hardness::of(tile),
+            (Some(tile), _) => Hardness::from_tile(tile),
             (None, Unseen::Open) => Hardness::Open,
             (None, Unseen::Shut) => Hardness::Soft,
         }
     }
 
-    /// Whether an element runs through what is on a cell in sight.
+    /// Whether the matter on a visible cell conducts an element, as water conducts lightning.
     pub fn carries(&self, at: Point, element: Kind<Element>) -> bool {
         let (level, content) = (self.game.level(), self.game.content());
         self.sees(at) && level.carries(at, element, content)
@@ -156,7 +154,7 @@ impl Obstacles for Known<'_> {
 }
 
 impl Game {
-    /// Whom the hero sees on a cell: the hero too.
+    /// Returns the actor that the hero sees on a cell, including the hero.
     pub fn seen_at(&self, at: Point) -> Option<&Actor> {
         let actor = self.level().actor_at(at)?;
         let own = actor.id() == self.world().hero_id();
@@ -164,7 +162,7 @@ impl Game {
         (own || (self.sees(at) && shows())).then_some(actor)
     }
 
-    /// What somebody is to the hero.
+    /// Returns the relation of an actor to the hero.
     pub fn stance(&self, actor: &Actor) -> Stance {
         let hero = self.world().hero_id();
         let foes = |own| are_foes(own, actor, &self.scene());
@@ -181,7 +179,7 @@ impl Game {
         }
     }
 
-    /// The cells that workings come to that the hero aims at a cell, as far as they know.
+    /// Returns the cells reached by effects that the hero aims at a cell, based on the hero's knowledge.
     pub fn reached(&self, workings: &[Working], course: Course, aim: Point) -> Reached {
         let open = self.guess(Unseen::Open, workings, course, aim);
         let shut = self.guess(Unseen::Shut, workings, course, aim);
@@ -232,7 +230,7 @@ impl Game {
         }
     }
 
-    /// Where a working does something from one cell toward another, and from which cell it comes there.
+    /// Returns the affected cells of a working, each with the origin of the effect.
     fn places(
         &self,
         known: &Known,
@@ -261,27 +259,27 @@ impl Game {
         places
     }
 
-    /// Where an effect runs on to through water from the last cell that it comes to.
+    /// Returns the cells that an effect spreads to through water from its last cell.
     pub(super) fn run(&self, known: &Known, effect: &Effect, end: Option<Point>) -> Vec<Point> {
-        // Nothing but harm of an element runs on: as `effect::bodies` has it.
+        // Only elemental damage spreads, as in `effect::bodies`.
         let Effect::Damage { element, .. } = effect else { return Vec::new() };
         let run = |(element, end)| carried(end, |at| known.carries(at, element));
         element.zip(end).map(run).unwrap_or_default()
     }
 
-    /// The way of something that the hero throws at a cell, as far as they know: the cells in sight or out of it
-    /// up to the first wall that they know of, or the first creature that they see, or the cell itself.
+    /// Returns the expected flight of a thrown item: up to the first known wall, the first visible creature, or the
+    /// aim.
     pub fn way_of_throw(&self, aim: Point, range: i32) -> Vec<Point> {
         throw(&Known::new(self, Unseen::Open), self.hero_at(), aim, range)
     }
 
-    /// The first wall, of those that the hero knows of, on the way of a shot toward a cell.
+    /// Returns the first known wall in the line of fire to a cell.
     pub fn in_the_way_of_shot(&self, aim: Point) -> Option<Point> {
         wall_between(&Known::new(self, Unseen::Open), self.hero_at(), aim)
     }
 }
 
-/// The cells of both guesses, in order: certain is what is in both, from the same place.
+/// Returns the cells of both assumptions in order. A cell is certain if both reach it in the same way.
 fn spots<T: Ord>(
     open: &SortedSet<T>,
     shut: &SortedSet<T>,

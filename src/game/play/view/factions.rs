@@ -1,4 +1,4 @@
-//! What the player can know of factions: how the hero stands with each and why, and what can be offered to somebody of one.
+//! Faction standings as the player knows them, and the proposals that the hero can make to a faction's member.
 
 use crate::Game;
 pub use crate::rules::people::parley::Silence;
@@ -16,68 +16,68 @@ use fifteen_content::kinds::faction::{Deed, Rank};
 use fifteen_content::kinds::hero::birth::Attitude;
 use fifteen_content::{Faction, Kind, Monster, Side, Terms};
 
-/// The sums of gold that are offered.
+/// Sums of gold to offer.
 const SUMS: [u32; 4] = [10, 20, 40, 80];
 
-/// How the hero stands with a faction.
+/// The hero's standing with a faction.
 pub struct StandingView<'g> {
-    /// With which.
+    /// The faction.
     pub faction: &'g Faction,
-    /// The standing, from -100 to 100.
+    /// Standing, from -100 to 100.
     pub stands: i32,
-    /// What it was at first.
+    /// Initial standing.
     pub first: i32,
-    /// How it takes to the hero's people, if in any way of its own.
+    /// Attitude of the faction to the hero's people, if it has a special one.
     pub people: Option<&'g Attitude>,
-    /// What the hero is to it, if anything.
+    /// Rank of the hero in the faction, if any.
     pub rank: Option<&'g Rank>,
-    /// Why it is what it is: what was done, and the points that it came to.
+    /// Reasons for the standing, each with its points.
     pub reasons: Vec<(String, i32)>,
-    /// The factions that it is at war with, and those that it is allied with.
+    /// Names of the factions at war with it.
     pub wars: Vec<&'g str>,
-    /// Those.
+    /// Names of the factions allied with it.
     pub allies: Vec<&'g str>,
 }
 
 impl StandingView<'_> {
-    /// On which terms the hero is with it.
+    /// Returns the terms between the faction and the hero.
     pub fn terms(&self) -> Terms {
         Terms::at(self.stands)
     }
 
-    /// Whether nothing makes it any lower.
+    /// Whether the standing is at its minimum.
     pub fn is_lowest(&self) -> bool {
         self.stands <= LEAST
     }
 
-    /// Whether nothing makes it any higher.
+    /// Whether the standing is at its maximum.
     pub fn is_highest(&self) -> bool {
         self.stands >= MOST
     }
 
-    /// The deeds that it loves, or hates.
+    /// Returns the deeds that the faction loves (`true`) or hates (`false`).
     pub fn minds(&self, loved: bool) -> Vec<Deed> {
         let minds = if loved { &self.faction.loves } else { &self.faction.hates };
         minds.iter().map(|own| own.deed).collect()
     }
 }
 
-/// Something that can be offered to somebody of a faction.
+/// A proposal that the hero can make to a faction's member.
 #[derive(Clone, Debug)]
 pub struct OpenProposal {
-    /// What.
+    /// The proposal.
     pub proposal: Proposal,
-    /// In words: "Give back the goblin banner".
+    /// Label of the proposal: "Give back the goblin banner".
     pub text: String,
-    /// The coins that it costs.
+    /// Price in coins.
     pub gold: u32,
-    /// The points by which the hero stands better for it with their faction; none of what is no gift.
+    /// Gain of faction standing in points, or `None` if the proposal is no gift.
     pub points: Option<i32>,
 }
 
-/// What is to be added to a reason of which not all has counted, since nobody stands lower than the least nor higher than the most.
+/// Returns a remark on a reason whose points count in part, because the standing reached its minimum or maximum.
 fn cut(faction: &Faction, why: &StandingReason, reason: StandingPoints) -> String {
-    // Each gift counts for less than the one before.
+    // Each further gift counts less, so the full sum means nothing.
     let StandingReason::Deed(deed) = why else { return String::new() };
     let times = i32::try_from(reason.times).unwrap_or(i32::MAX);
     let all = faction.minds(*deed).saturating_mul(times);
@@ -90,7 +90,7 @@ fn cut(faction: &Faction, why: &StandingReason, reason: StandingPoints) -> Strin
 }
 
 impl Game {
-    /// How the hero stands with the factions that they know: of which they have seen somebody, or which have heard of them.
+    /// Returns the hero's standings with the known factions: of a member the hero has seen, or that judged a deed.
     pub fn standings(&self) -> Vec<StandingView<'_>> {
         let content = self.content();
         let ours = self.hero().map(|hero| content.regards.side(hero.kind()));
@@ -98,7 +98,7 @@ impl Game {
         let met: SortedSet<Kind<Monster>> =
             self.world.lore.met.keys().copied().chain(seen).collect();
         let known = |kind: Kind<Faction>| {
-            let side = Side::of(kind);
+            let side = Side::from_faction(kind);
             let met = met.iter().any(|kind| content.regards.side(*kind) == side);
             let told = self.world.tally.standings.reasons(&content.factions[kind].id).next();
             let plain = content.factions[kind].is_plain();
@@ -108,26 +108,26 @@ impl Game {
         kinds.filter_map(|kind| self.standing_with(kind)).collect()
     }
 
-    /// Whether anybody of a faction may be met by chance or was met: whoever is of no account is not spoken of.
+    /// Whether members of a faction can be met by chance, or the hero has met one. Other factions are not mentioned.
     fn is_of_account(&self, kind: Kind<Faction>) -> bool {
         let content = self.content();
-        let side = Side::of(kind);
+        let side = Side::from_faction(kind);
         content.monsters.iter().any(|(kind, monster)| {
             let own = content.regards.side(kind) == side;
             own && (monster.frequency > 0 || self.world.lore.met.contains_key(&kind))
         })
     }
 
-    /// How the hero stands with one of them.
+    /// Returns the hero's standing with a faction.
     fn standing_with(&self, kind: Kind<Faction>) -> Option<StandingView<'_>> {
         let (content, hero) = (self.content(), self.hero()?);
         let faction = &content.factions[kind];
-        let side = Side::of(kind);
+        let side = Side::from_faction(kind);
         let stands = sides::stands(side, &self.scene());
         let reasons = self.world.tally.standings.reasons(&faction.id);
         let mut reasons: Vec<(String, i32)> = reasons
             .map(|(why, reason)| {
-                (why.told(reason.times) + &cut(faction, why, *reason), reason.points)
+                (why.text(reason.times) + &cut(faction, why, *reason), reason.points)
             })
             .collect();
         sort_by_key(&mut reasons, |(_, points)| std::cmp::Reverse(points.abs()));
@@ -135,9 +135,10 @@ impl Game {
         let ours = content.regards.side(hero.kind());
         let others = |terms: Terms| {
             let all = content.factions.iter();
-            let all = all.filter(move |(other, _)| *other != kind && Side::of(*other) != ours);
+            let all =
+                all.filter(move |(other, _)| *other != kind && Side::from_faction(*other) != ours);
             let on_terms = all.filter(move |(other, _)| {
-                let between = content.regards.between(side, Side::of(*other));
+                let between = content.regards.between(side, Side::from_faction(*other));
                 Terms::at(between) == terms && self.is_of_account(*other)
             });
             on_terms.map(|(_, other)| other.name.as_str()).collect()
@@ -154,35 +155,35 @@ impl Game {
         })
     }
 
-    /// How the hero stands with the faction of somebody, if it makes anything of anybody.
+    /// Returns the hero's standing with the faction of an actor. `None` for factions without opinions.
     pub fn standing_of(&self, actor: &Actor) -> Option<StandingView<'_>> {
         let kind = self.content().monsters[actor.kind()].faction;
         self.standing_with(kind).filter(|view| !view.faction.is_plain())
     }
 
-    /// Whom somebody is after, beside the hero, if the hero sees them.
+    /// Returns the name of an actor's target other than the hero, if the hero sees the target.
     pub fn fights_whom(&self, actor: &Actor) -> Option<String> {
         let foe = self.level().actors().get(actor.foe?)?;
         let seen = self.seen_at(foe.at()).is_some_and(|seen| seen.id() == foe.id());
         seen.then(|| self.the_name_of(foe))
     }
 
-    /// Whether somebody has been paid to keep quiet.
+    /// Whether an actor was paid to keep quiet.
     pub fn is_placated(&self, actor: &Actor) -> bool {
         is_placated(actor, self.content())
     }
 
-    /// Whether the hero could parley with somebody who is beside them.
+    /// Whether the hero can negotiate with an adjacent actor.
     pub fn parleys(&self, actor: &Actor) -> bool {
         is_open(actor, self.hero_at(), &self.scene())
     }
 
-    /// Why somebody beside the hero who cannot be spoken with is silent.
+    /// Returns the reason why an adjacent actor does not negotiate.
     pub fn silence(&self, actor: &Actor) -> Silence {
         silence(actor, &self.scene())
     }
 
-    /// What the hero can offer to somebody beside them.
+    /// Returns the proposals that the hero can make to an adjacent actor.
     pub fn proposals(&self, actor: &Actor) -> Vec<OpenProposal> {
         let (Some(kind), Some(hero)) = (speaks(actor, &self.scene()), self.hero()) else {
             return Vec::new();

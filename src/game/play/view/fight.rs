@@ -1,5 +1,4 @@
-//! What screens may ask of a fight: who matters most of those in sight, why a blow or a shot is what it is, what harm is done,
-//! and what somebody has learnt to do.
+//! Combat information for screens: targets by urgency, breakdowns of attacks, expected damage, learned behaviour.
 
 use super::Stance;
 use super::aiming::{Course, Known, Unseen};
@@ -21,36 +20,35 @@ use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::net::{Input, Intent};
 use fifteen_content::{Effect, Element, Kind, Spell, Stat, Status, Working};
 
-/// How pressing somebody is; what comes first presses most.
+/// Urgency of a creature in sight, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Urgency {
-    /// An enemy who fights and is after the hero.
+    /// An enemy that fights and hunts the hero.
     Fights,
-    /// One who fights and is awake.
+    /// An enemy that fights and is awake.
     Awake,
-    /// One who fights once it wakes.
+    /// An enemy that will fight once it wakes.
     Asleep,
-    /// An enemy who has nothing to fight with.
+    /// An enemy without attacks.
     Harmless,
-    /// Nobody to fight: one who waits to be freed.
     Captive,
-    /// One on the hero's side.
+    /// A creature on the hero's side.
     Friend,
 }
 
-/// Hit points that a shot would take.
+/// Damage of a shot or effect, in hit points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Harm {
-    /// The least.
+    /// Minimum.
     pub least: i32,
-    /// The most.
+    /// Maximum.
     pub most: i32,
-    /// The mean, in halves.
+    /// Average, in half hit points.
     pub twice_mean: i32,
 }
 
 impl Harm {
-    /// Adds what comes so often in a hundred times.
+    /// Adds damage that occurs with a chance in percent.
     fn add(&mut self, other: Harm, chance: i32) {
         self.least += if chance < 100 { 0 } else { other.least };
         self.most += other.most;
@@ -59,7 +57,7 @@ impl Harm {
 }
 
 impl Game {
-    /// The reasons of the blow that the hero would strike at somebody with the first attack.
+    /// Returns the breakdown of the hero's first attack against an actor.
     pub fn account_of_blow(&self, on: ActorId) -> Option<Account> {
         let (hero, on) = (self.hero()?, self.level().actors().get(on)?);
         let attack = *self.attacks(hero).first()?;
@@ -67,22 +65,22 @@ impl Game {
         Some(self.fray().account(hero, With::Attack(attack), Some(on), unaware))
     }
 
-    /// The reasons of an attack of the hero, at nobody in particular.
+    /// Returns the breakdown of an attack of the hero, without a target.
     pub fn account_of_attack(&self, attack: &Attack) -> Option<Account> {
         self.hero().map(|hero| self.account_by(hero, attack))
     }
 
-    /// The reasons of an attack of somebody, at nobody in particular.
+    /// Returns the breakdown of an attack of an actor, without a target.
     pub fn account_by(&self, actor: &Actor, attack: &Attack) -> Account {
         self.fray().account(actor, With::Attack(attack), None, false)
     }
 
-    /// What makes somebody bear an element better or worse, each in percent.
+    /// Returns the sources of an actor's resistance to an element, each in percent.
     pub fn why_bears(&self, actor: &Actor, element: Kind<Element>) -> Vec<(Origin, i32)> {
         why_resists(actor, element, self.content())
     }
 
-    /// The reasons of each of the blows that an actor may strike at the hero, in the order of [`Game::blows_of`].
+    /// Returns the breakdowns of an actor's attacks against the hero, in the order of [`Game::blows_of`].
     pub fn accounts_of(&self, actor: &Actor) -> Vec<Account> {
         let Some(hero) = self.hero() else { return Vec::new() };
         let all = self.attacks(actor).into_iter();
@@ -90,14 +88,14 @@ impl Game {
             .collect()
     }
 
-    /// The reasons of a throw of the hero at somebody.
+    /// Returns the breakdown of a throw of the hero at an actor.
     pub fn account_of_throw(&self, item: &Item, at: &Actor) -> Option<Account> {
         let fray = self.fray();
         Some(fray.account(self.hero()?, With::Thrown(item), Some(at), fray.is_unaware(at)))
     }
 
-    /// Those in sight, the most pressing first: enemies before captives and these before friends, who fights before who does not, who is
-    /// after the hero before sleepers; then the nearest, and of those the one whose blows take most.
+    /// Returns the actors in sight, the most urgent first: enemies, then captives, then friends. Among enemies, those
+    /// that fight and hunt come first. Then the nearest come first, and among equals those with the highest damage.
     pub fn by_urgency(&self) -> Vec<&Actor> {
         let mut seen = self.in_sight();
         seen.sort_by_cached_key(|actor| {
@@ -120,14 +118,13 @@ impl Game {
         }
     }
 
-    /// What a blow of somebody takes from the hero on average, hits and misses, in parts of a hit point.
+    /// Returns the highest average damage of an actor's attacks on the hero, with misses counted.
     fn force(&self, actor: &Actor) -> i64 {
         let blows = self.blows_of(actor).into_iter();
         blows.map(|(_, hit)| i64::from(hit.taken()) * i64::from(hit.chance())).max().unwrap_or(0)
     }
 
-    /// What a creature weighs most that fights by what it has learnt, after "it has learnt to"; none if it fights by a hand-written
-    /// mind.
+    /// Returns the favourite action of a monster with a neural net, as a phrase after "it has learnt to".
     pub fn learnt(&self, actor: &Actor) -> Option<String> {
         let kind = &self.content.monsters[actor.kind];
         let most = leaning(&self.content.nets[kind.mind.net?]);
@@ -139,7 +136,7 @@ impl Game {
         let named = ability.map(|own| say!("{} as soon as it can", own.name));
         Some(named.unwrap_or_else(|| tongue::of(most.phrase()).to_owned()))
     }
-    /// What changes its mind most often, in words: "how hurt it is".
+    /// Returns the inputs that change a net's decisions most often, as phrases: "how hurt it is".
     pub fn swayed_by(&self, actor: &Actor) -> Vec<&'static str> {
         let net = self.content.monsters[actor.kind].mind.net;
         let inputs = net.into_iter().flat_map(|net| swaying(&self.content.nets[net]));
@@ -148,8 +145,8 @@ impl Game {
         phrases
     }
 
-    /// The hit points that workings take from somebody at whom or beside whom the hero aims them, and whether
-    /// any of them is meant for that one at all.
+    /// Returns the damage of effects aimed at a cell to an actor on or near it, and whether any of them targets that
+    /// actor. `power` is in percent.
     pub fn harm(
         &self,
         workings: &[Working],
@@ -164,7 +161,7 @@ impl Game {
             Course::Own | Course::Unknown(_) => (self.hero_at(), aim, Some(hero)),
             Course::Thrown(range) => {
                 let to = self.way_of_throw(aim, range).last().copied().unwrap_or(self.hero_at());
-                // It works as if whoever it breaks on had drunk it.
+                // A thrown potion works as if the creature that it breaks on had drunk it.
                 (to, to, self.seen_at(to).map(Actor::id))
             }
         };
@@ -180,7 +177,7 @@ impl Game {
             for effect in &working.what {
                 if self.run(&known, effect, cells.last().copied()).contains(&on.at()) {
                     meant = true;
-                    // What runs on is half of it, before anything is resisted.
+                    // Damage that spreads is halved before resistance.
                     sum.add(self.harm_by(effect, on, (power, 2), false), working.chance);
                 }
             }
@@ -196,7 +193,7 @@ impl Game {
         }
     }
 
-    /// The hit points that a working of so much power, in percent, takes from somebody whom it reaches.
+    /// Returns the damage of a working at `power` percent to an actor that it reaches.
     pub fn harm_of(&self, working: &Working, on: &Actor, power: i32) -> Harm {
         let mut sum = Harm::default();
         let burst = is_burst(working.who);
@@ -206,13 +203,13 @@ impl Game {
         sum
     }
 
-    /// The same of an effect with so much power, in percent, or of one part of so many of it, and whether it spreads.
+    /// Returns the damage of an effect at `power` percent, divided by `of`. `burst` means that it spreads in an area.
     fn harm_by(&self, effect: &Effect, on: &Actor, (power, of): (i32, i32), burst: bool) -> Harm {
         let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect
         else {
             return Harm::default();
         };
-        // Who drains has to be beside them.
+        // Draining works only beside the target, so shelter from bursts does not help.
         let burst = burst && matches!(effect, Effect::Damage { .. });
         let sheltered = self.fray().sheltered(on, burst);
         let all = [amount.least(), amount.most(), amount.twice_mean()].map(|hp| {
@@ -233,41 +230,41 @@ impl Game {
         Harm { least, most, twice_mean }
     }
 
-    /// Whether somebody never has a status, whatever puts it on them.
+    /// Whether an actor is immune to a status effect.
     pub fn never_has(&self, on: &Actor, status: Kind<Status>) -> bool {
         never_has(on, status, self.world().hero_id(), self.content())
     }
 
-    /// What the hero makes of a thing that they use.
+    /// Returns the hero's power with an item that they use.
     pub fn force_of_use(&self, item: &Item) -> Force {
         let class = self.content().items[item.kind()].class;
         self.hero().map_or(Force::PLAIN, |hero| Force::of_things(class, &self.body(hero)))
     }
 
-    /// What the hero makes of a thing that they throw and that shatters.
+    /// Returns the hero's power with a shattering item that they throw.
     pub fn force_of_shards(&self, item: &Item) -> Force {
         let class = self.content().items[item.kind()].class;
         self.hero().map_or(Force::PLAIN, |hero| Force::of_shards(class, &self.body(hero)))
     }
 
-    /// What the hero makes of a spell.
+    /// Returns the hero's power with a spell.
     pub fn force_of_spell(&self, spell: Kind<Spell>) -> Force {
         self.hero().map_or(Force::PLAIN, |hero| self.fray().force_of_spell(hero, spell))
     }
 
-    /// Why a number of the hero is what it is when they cast a spell.
+    /// Returns the breakdown of a stat of the hero for casting a spell.
     pub fn why_of_spell(&self, spell: Kind<Spell>, stat: Stat) -> Why {
         let hero = self.hero().map(|hero| self.fray().why_of_spell(hero, spell, stat));
         hero.unwrap_or_else(|| Why { stat, total: 0, reasons: Vec::new() })
     }
 
-    /// How far the hero throws an item, in cells.
+    /// Returns the range of an item thrown by the hero, in cells.
     pub fn range_of_throw(&self, item: &Item) -> i32 {
         let kind = &self.content().items[item.kind()];
         self.hero().map_or(1, |hero| thrown::range(hero, kind, self.content()))
     }
 
-    /// The blow of an item that the hero throws at somebody, and of the next one like it, which they expect.
+    /// Returns the attack of an item thrown at an actor, and that of a second one, which the target expects.
     pub fn throw(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
         let fray = self.fray();

@@ -1,4 +1,4 @@
-//! What the hero knows of a cell before they set foot on it: what is dangerous there, and the way to a blow.
+//! Hazards of a step, and the approach to an enemy, based on the hero's knowledge.
 
 use crate::rules::combat::blow::range;
 use crate::rules::combat::strike::reaches;
@@ -13,50 +13,49 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Cover, Faction, Stat, Trap};
 
-/// A trap that the hero would walk into.
+/// A known trap on a cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Pitfall<'a> {
-    /// Which.
+    /// The trap.
     pub trap: &'a Trap,
-    /// The hit points that it takes, about.
+    /// Approximate damage in hit points.
     pub damage: i32,
 }
 
-/// What a step would lead into that does harm.
+/// A hazard of a step.
 #[derive(Clone, Copy, Debug)]
 pub enum Peril<'a> {
-    /// A trap that the hero would set off.
+    /// A trap that the step would set off.
     Trap(Pitfall<'a>),
-    /// What burns, drifts or grows there.
+    /// A harmful cover, such as fire, gas or brambles.
     Cover(&'a Cover),
-    /// A room of a faction that has not invited them.
+    /// A room of a faction that has not invited the hero.
     Room(&'a Faction),
 }
 
-/// Why nobody comes near somebody who knows better.
+/// The reason why the hero cannot approach an enemy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoWay {
-    /// They know of none.
+    /// No known way.
     Unknown,
-    /// All lead through something that does harm: the first of it.
+    /// Every way leads through a hazard. Holds the name of the first one.
     Through(String),
 }
 
 impl Game {
-    /// Where captives are bound that the hero knows of, the nearest first: they do not move, so that who has seen the
-    /// cell has seen them.
+    /// Returns the known captives, the nearest first. Captives do not move, so each seen one is still in its place.
     pub fn known_captives(&self) -> Vec<Point> {
         let mut known: Vec<Point> = self.world().captives().map(Actor::at).collect();
         sort_by_key(&mut known, |at| (at.distance(self.hero_at()), *at));
         known
     }
 
-    /// Whether the hero stands in a cover that may be the reason of something.
+    /// Whether the hero stands in a cover that may be a cause of damage.
     pub fn stands_in(&self, cause: Cause) -> bool {
         self.level().covers().on(self.hero_at()).any(|patch| cause == Cause::Cover(patch.kind))
     }
 
-    /// The trap that the hero knows of on a cell, and would set off by a step there.
+    /// Returns the known trap that a step to a cell would set off.
     pub fn pitfall(&self, to: Point) -> Option<Pitfall<'_>> {
         let (hero, content) = (self.hero()?, self.content());
         let snare = self.level().traps().get(&to).filter(|snare| snare.known)?;
@@ -70,8 +69,8 @@ impl Game {
         (free && !spared && !harmless).then_some(Pitfall { trap, damage })
     }
 
-    /// What a step of the hero in that direction would lead them into that does them harm, as far as they know. None where it
-    /// would be no step but a blow, a struggle or a bump, nor of what they stand in already or bear.
+    /// Returns the known hazard of a step in a direction. `None` if the move would be an attack, a struggle or a bump,
+    /// and for hazards that the hero already stands in or is immune to.
     pub fn peril(&self, dir: Dir) -> Option<Peril<'_>> {
         if self.strikes_further(dir) {
             return None;
@@ -82,7 +81,7 @@ impl Game {
         harm.or_else(|| self.uninviting(to).map(Peril::Room))
     }
 
-    /// What covers a cell, as far as the hero knows, and would do them harm who do not stand in it.
+    /// Returns the known cover on a cell that would harm the hero and does not yet cover their own cell.
     fn harmful_cover(&self, to: Point) -> Option<&Cover> {
         let (hero, content, level) = (self.hero()?, self.content(), self.level());
         let ways = content.monsters[hero.kind()].ways.and(self.body(hero).ways);
@@ -99,7 +98,7 @@ impl Game {
         })
     }
 
-    /// Who has not invited the hero into the room that a cell is in, and would mind their first step into it.
+    /// Returns the faction that would mind the hero's first step into its room.
     fn uninviting(&self, to: Point) -> Option<&Faction> {
         let known = self.world.hero_knowledge(&self.content)?;
         let free = known.passable(to) && self.seen_at(to).is_none() && !self.is_held();
@@ -107,7 +106,7 @@ impl Game {
         Some(&self.content.factions[room.faction])
     }
 
-    /// Whether a step in that direction is a blow at somebody further away, whom the weapon of the hero reaches.
+    /// Whether a step in a direction becomes an attack, because the hero's weapon reaches an enemy further away.
     fn strikes_further(&self, dir: Dir) -> bool {
         let reach = self.hero().map_or(0, |hero| self.body(hero)[Stat::Reach]);
         let mut at = self.hero_at() + dir;
@@ -117,7 +116,7 @@ impl Game {
         })
     }
 
-    /// Whether the hero can strike somebody from where they stand.
+    /// Whether the hero can attack an enemy from their present cell.
     pub fn can_strike(&self, foe: &Actor) -> bool {
         let Some(hero) = self.hero() else { return false };
         let (from, to, body) = (hero.at(), foe.at(), self.body(hero));
@@ -127,15 +126,15 @@ impl Game {
         near && attacks.any(|attack| reaches(range(attack, &body), slantwise, from, to))
     }
 
-    /// The first step of the hero to where they stand beside somebody, through nothing that does harm.
+    /// Returns the first step of a safe way to a cell beside an enemy.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is no such way.
     pub fn approach(&self, foe: &Actor) -> Result<Dir, NoWay> {
         let passed = |other: &Actor| matches!(self.stance(other), Stance::Own | Stance::Ally);
         let others = self.in_sight().into_iter().filter(|other| !passed(other)).map(Actor::at);
         let known = self.known().ok_or(NoWay::Unknown)?;
-        // Who is after a foe does not ask whose room they are in.
+        // Pursuing an enemy overrides the privacy of rooms.
         let known = HeroKnowledge { others: others.collect(), rooms: Vec::new(), ..known };
         let straight = |at: Point| known.body.slantwise || at.walk_distance(foe.at()) == 1;
         let beside = |at: Point| at.touches(foe.at()) && straight(at);

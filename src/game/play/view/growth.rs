@@ -1,4 +1,4 @@
-//! What screens may ask of how the hero grows, and what the next rank of a skill, or a talent, would bring.
+//! Character growth for the screens: skills, talents and their previews.
 
 use crate::Game;
 use crate::rules::abilities::cannot_invoke;
@@ -10,64 +10,64 @@ use crate::world::{Actor, Growth, Refusal, Scene};
 use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_content::{Kind, Modifier, Skill, Spell, Stat, Talent};
 
-/// What the next rank of a skill would bring to a hero as they stand.
+/// Preview of the next rank of a skill.
 #[derive(Clone, Debug)]
 pub struct NextRank<'a> {
-    /// The rank that it would be.
+    /// The new rank.
     pub rank: i32,
-    /// What it costs, in skill points.
+    /// Cost in skill points.
     pub cost: i32,
-    /// What it changes at once.
+    /// Changes of stats.
     pub gains: Vec<Gain>,
-    /// What it makes of spells.
+    /// Changes of spells.
     pub spells: Vec<SpellGain>,
-    /// What each rank changes, be it now or under some condition.
+    /// Modifiers of each rank, including conditional ones.
     pub modifiers: &'a [Modifier],
 }
 
-/// A number that would change.
+/// A change of a stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gain {
-    /// Which.
+    /// The stat.
     pub stat: Stat,
-    /// What it is.
+    /// Present value.
     pub now: i32,
-    /// What it would be.
+    /// New value.
     pub then: i32,
 }
 
-/// A spell that would be another.
+/// A change of a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpellGain {
-    /// Which; the first of its school, where the hero knows none of that school that would change.
+    /// The spell. If the hero knows no spell of a school that would change, the first of that school.
     pub spell: Kind<Spell>,
-    /// Whether the hero knows it.
+    /// Whether the hero knows the spell.
     pub known: bool,
-    /// How strong it is, and would be, in percent.
+    /// Present and new power, in percent.
     pub power: (i32, i32),
-    /// What it costs, and would cost, in mana.
+    /// Present and new cost, in mana.
     pub mana: (i32, i32),
 }
 
 impl Game {
-    /// What has become of the hero; none for one who does not grow.
+    /// Returns the hero's growth, or `None` for heroes who do not grow.
     pub fn growth(&self) -> Option<&Growth> {
         self.hero()?.growth()
     }
 
-    /// What the next rank of a skill would bring; none where there is no next.
+    /// Returns a preview of the next rank of a skill, or `None` at the last rank.
     pub fn next_rank(&self, skill: Kind<Skill>) -> Option<NextRank<'_>> {
         next_rank(self.hero()?, skill, (&self.scene(), self.world().lore().spells()))
     }
 
-    /// The numbers and the spells that a talent would change for the hero as they stand now.
+    /// Returns the stats and spells that a talent would change for the hero.
     pub fn gains_of(&self, talent: Kind<Talent>) -> (Vec<Gain>, Vec<SpellGain>) {
         let hero = self.hero();
         let scene = (&self.scene(), self.world().lore().spells());
         hero.map_or_else(Default::default, |hero| of_talent(hero, talent, scene))
     }
 
-    /// Why a talent is not offered to the hero at the next level; none if it may be.
+    /// Returns the reason why a talent is not offered at the next level, or `None` if it may be.
     pub fn why_not(&self, talent: Kind<Talent>) -> Option<WhyNot> {
         let hero = self.hero()?;
         let (spells, scenario) = (self.world().lore().spells(), self.scene().scenario);
@@ -75,20 +75,20 @@ impl Game {
         why_not(&Learner { hero, growth, spells, scenario, content: &self.content }, talent)
     }
 
-    /// How somebody takes to the hero at sight, and what for.
+    /// Returns the attitude of an actor to the hero on sight, and its reason.
     pub fn takes(&self, actor: &Actor) -> (Takes, TakenFor) {
         let plain = (Takes::Plain, TakenFor::People);
         self.hero().map_or(plain, |hero| sides::takes_for(actor, hero, &self.scene()))
     }
 
-    /// Why the hero cannot use a talent now, wherever it is aimed; none if they can.
+    /// Returns the reason why the hero cannot use a talent now, or `None` if they can. The target is not checked.
     pub fn why_not_now(&self, talent: Kind<Talent>) -> Option<Refusal> {
         let hero = self.hero()?;
         cannot_invoke(hero, talent, self.scene())
     }
 }
 
-/// What the next rank of a skill would bring; none where there is no next, or for who does not grow.
+/// Returns a preview of the next rank of a skill. `None` at the last rank, and for heroes who do not grow.
 fn next_rank<'a>(
     hero: &Actor,
     skill: Kind<Skill>,
@@ -105,7 +105,7 @@ fn next_rank<'a>(
     Some(NextRank { rank, cost, gains, spells, modifiers: &content.skills[skill].modifiers })
 }
 
-/// The numbers and the spells that a talent would change for a hero as they stand; none for who does not grow.
+/// Returns the stats and spells that a talent would change. Empty for heroes who do not grow.
 fn of_talent(
     hero: &Actor,
     talent: Kind<Talent>,
@@ -120,15 +120,15 @@ fn of_talent(
     (gains(hero, &then, scene), spell_gains(hero, &then, (scene, spells)))
 }
 
-/// A hero who has become that.
+/// Returns a copy of a hero with another growth.
 fn grown(hero: &Actor, growth: Growth) -> Actor {
     let mut then = hero.clone();
     then.growth = Some(Box::new(growth));
     then
 }
 
-/// The spells that are others for a hero who has become somebody else: those that they know, and one of each school of
-/// which they know none that would change.
+/// Returns the spells that differ between a hero and their improved version: the known ones, and one unknown spell of
+/// each school without a known one.
 fn spell_gains(
     hero: &Actor,
     then: &Actor,
@@ -154,7 +154,7 @@ fn spell_gains(
     all
 }
 
-/// What is another number when a hero has become that.
+/// Returns the stats that differ between a hero and their improved version.
 pub(super) fn gains(hero: &Actor, then: &Actor, scene: &Scene<'_>) -> Vec<Gain> {
     let (now, then) = (scene.body(hero), scene.body(then));
     let changed = Stat::ALL.into_iter().filter(|stat| now[*stat] != then[*stat]);

@@ -1,5 +1,4 @@
-//! What the hero has seen on their level and left behind, where they can go by what they know, and what keeps them from the
-//! rest.
+//! Things left behind on the hero's level: items, doors, captives, branches, unseen parts, and the obstacle to each.
 
 use crate::Game;
 use crate::tell::naming;
@@ -12,40 +11,39 @@ use fifteen_base::{BitGrid, Dir, Point, SortedSet};
 use fifteen_content::kinds::grammar::{one_of_kind, with_article};
 use fifteen_content::{Content, Tile};
 
-/// How many of what was left are named one by one.
+/// Maximum number of things named one by one.
 const NAMED: usize = 6;
 
-/// Something that was left behind: where, what, and what keeps the hero from it, if anything does.
+/// A thing left behind, with the obstacle on the way to it, if any.
 struct Left<'a> {
     at: Point,
     what: What<'a>,
     why: Option<String>,
 }
 
-/// What may be left behind.
+/// A kind of thing left behind.
 enum What<'a> {
     Thing(&'a Item),
-    /// A captive.
     Captive(&'a Actor),
     Door(&'a str),
-    /// A stair of that name into a branch of that name.
+    /// A stair into a branch: the names of both.
     Branch(&'a str, &'a str),
-    /// A part of the level that the hero knows from a map and has never seen.
+    /// A part of the level known from a map, but never seen.
     Part,
 }
 
-/// How many steps one would go round for an obstacle less: the way that is found has as few of them as can be.
+/// Path cost of an obstacle in steps. It is so high that the path has as few obstacles as possible.
 const OBSTACLE: u32 = 10_000;
 
-/// Where the hero can go, and would.
+/// The cells that the hero can reach without hazards.
 struct Reach<'a> {
     known: HeroKnowledge<'a>,
     cells: BitGrid,
 }
 
 impl<'a> Reach<'a> {
-    /// Of the hero of a world, where they are.
-    fn of(world: &'a World, content: &'a Content) -> Option<Reach<'a>> {
+    /// Computes the reachable cells of the hero.
+    fn new(world: &'a World, content: &'a Content) -> Option<Reach<'a>> {
         let known = world.hero_knowledge(content)?;
         let goes = |at: Point| known.passable(at) && known.danger(at).is_none();
         let mut cells = BitGrid::new(known.level.size());
@@ -53,13 +51,11 @@ impl<'a> Reach<'a> {
         Some(Reach { known, cells })
     }
 
-    /// Where the hero is.
     fn from(&self) -> Point {
         self.known.at
     }
 
-    /// What keeps the hero from a cell, if anything does: "deep water in the way", or "out of reach" where they know of no way
-    /// at all.
+    /// Returns the obstacle on the way to a cell, if any: "deep water in the way", or "out of reach".
     fn obstacle(&self, at: Point) -> Option<String> {
         if self.cells.get(at) {
             return None;
@@ -76,12 +72,12 @@ impl<'a> Reach<'a> {
         Some(what.map_or_else(out, |what| say!("{what} in the way")))
     }
 
-    /// Whether something could get through the cell, for all the hero knows, if they cannot: it is no wall.
+    /// Whether a cell blocks the hero but is no wall, so that another creature might pass it.
     fn is_gap(&self, at: Point) -> bool {
         self.known.tile(at).is_some_and(|tile| tile.ways.0 != 0 || tile.is_closed_door())
     }
 
-    /// What there is that the hero does not go through.
+    /// Returns the name of the obstacle on a cell.
     fn name(&self, at: Point) -> Option<String> {
         if let Some(danger) = self.known.danger(at).filter(|_| self.known.passable(at)) {
             return Some(danger.word(self.known.content).to_owned());
@@ -90,8 +86,7 @@ impl<'a> Reach<'a> {
         Some(if tile.is_closed_door() { with_article(&tile.name) } else { tile.name.clone() })
     }
 
-    /// The parts of the level that the hero knows from a map, could walk about in and has never seen, and cannot come to: the
-    /// nearest cell of each.
+    /// Returns the nearest cell of each walkable part that the hero knows from a map, never saw and cannot reach.
     fn unseen_parts(&self) -> Vec<Point> {
         let level = self.known.level;
         let unseen = |at: Point| {
@@ -117,8 +112,7 @@ impl World {
         self.levels.get(&self.here)
     }
 
-    /// What lies on the hero's level as they have seen it, where it can be of use: an open chest with nothing in it
-    /// cannot.
+    /// Returns the items on the hero's level that the hero has seen. Empty open chests are left out.
     fn leavings<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Item)> {
         let piles = self.level_here().into_iter().flat_map(|level| level.piles());
         let seen = piles.filter(|(_, pile)| pile.is_seen());
@@ -129,7 +123,7 @@ impl World {
         })
     }
 
-    /// The captives on cells of the hero's level that the hero has seen.
+    /// Returns the captives on cells of the hero's level that the hero has seen.
     pub(in crate::play) fn captives(&self) -> impl Iterator<Item = &Actor> {
         self.level_here().into_iter().flat_map(|level| {
             let captives = level.actors.iter().filter(|one| one.bond == Bond::Captive);
@@ -137,7 +131,7 @@ impl World {
         })
     }
 
-    /// The doors on the hero's level that they have seen, and that want an answer.
+    /// Returns the seen doors on the hero's level with an unsolved number puzzle, each with its name.
     fn unanswered<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a str)> {
         let doors = self.level_here().into_iter().flat_map(|level| {
             let seen = |at: &&Point| level.memory.get(**at).is_some_and(Option::is_some);
@@ -146,14 +140,14 @@ impl World {
         doors.map(|(at, door)| (at, content.tiles[door].name.as_str()))
     }
 
-    /// The doors on the hero's level, as they remember them, that open to a key.
+    /// Returns the remembered doors on the hero's level that need a key.
     fn locked<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Tile)> {
         let known = self.level_here().into_iter().flat_map(|level| level.memory.iter());
         let known = known.filter_map(|(at, tile)| Some((at, &content.tiles[(*tile)?])));
         known.filter(|(_, tile)| tile.is_closed_door() && tile.opened_by.is_some())
     }
 
-    /// The features on the hero's level, as they remember them, that they have never used.
+    /// Returns the remembered features on the hero's level that the hero has never used.
     fn untried<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Tile)> {
         let known = self.level_here().into_iter().flat_map(|level| {
             let new = |at: Point| level.uses(at).is_none();
@@ -163,7 +157,7 @@ impl World {
         known.filter(|(_, tile)| tile.usable.is_some())
     }
 
-    /// The stairs on the hero's level, as they remember them, into branches in which they have never been, and what stair and branch are called.
+    /// Returns the remembered stairs into unvisited branches, each with the names of stair and branch.
     fn not_taken<'a>(
         &'a self,
         content: &'a Content,
@@ -181,15 +175,15 @@ impl World {
         new.map(|(at, tile, branch)| (at, content.tiles[tile].name.as_str(), branch.name.as_str()))
     }
 
-    /// Whether it is a chest that is locked.
+    /// Whether an item is a locked chest.
     fn is_locked(item: &Item, content: &Content) -> bool {
         let kind = &content.items[item.kind()];
         kind.fixed && !item.is_open() && kind.opened_by.is_some()
     }
 
-    /// All that the hero has left behind on their level, the nearest first.
+    /// Returns everything that the hero has left behind on their level, the nearest first.
     fn left_behind<'a>(&'a self, content: &'a Content) -> Vec<Left<'a>> {
-        let Some(reach) = Reach::of(self, content) else { return Vec::new() };
+        let Some(reach) = Reach::new(self, content) else { return Vec::new() };
         let thing = |(at, item): (Point, &'a Item)| {
             let locked = World::is_locked(item, content).then(|| say!("locked").to_owned());
             let owner = reach.known.owner(at).map(|room| &content.factions[room.faction].name);
@@ -220,13 +214,13 @@ impl World {
         left
     }
 
-    /// Whether the hero has left anything behind; and whether they would have taken some of it, if they had room.
+    /// Returns whether anything is left behind, and whether auto-pickup skipped some of it because the pack is full.
     pub(crate) fn leaves(&self, content: &Content) -> (bool, bool) {
         let pack = self.hero().map_or(&[][..], |hero| hero.pack());
         let no_room = |(_, item): (Point, &Item)| {
             picks_up(self.picks_up.0, &self.tally, item, content) && !has_room(pack, item, content)
         };
-        let unseen = || Reach::of(self, content).is_some_and(|r| !r.unseen_parts().is_empty());
+        let unseen = || Reach::new(self, content).is_some_and(|r| !r.unseen_parts().is_empty());
         let left = self.unanswered(content).next().is_some()
             || self.locked(content).next().is_some()
             || self.untried(content).next().is_some()
@@ -237,19 +231,20 @@ impl World {
         (left, self.leavings(content).any(no_room))
     }
 
-    /// What the hero has left behind, the nearest first: "leather armour, a chest (locked), a dart (deep water in the way)".
+    /// Returns the text about everything left behind, the nearest first: "leather armour, a chest (locked), a dart
+    /// (deep water in the way)".
     pub(crate) fn left_here(&self, content: &Content) -> String {
         let all = counted(self.left_behind(content).into_iter().map(|left| {
             let name = match left.what {
                 What::Thing(item) => {
-                    Name::Whole(naming::name(Thing::of(item), &self.lore, content))
+                    Name::Whole(naming::name(Thing::from_item(item), &self.lore, content))
                 }
                 What::Captive(one) => Name::Whole(one_of_kind(&content.monsters[one.kind])),
                 What::Door(name) => Name::Counted(name.to_owned(), with_article(name)),
                 What::Branch(tile, name) => Name::Whole(say!("{} to {name}", with_article(tile))),
                 What::Part => {
-                    let part = say!("a part that you know from a map only").to_owned();
-                    Name::Counted(say!("parts that you know from a map only").to_owned(), part)
+                    let part = say!("a part known only from a map").to_owned();
+                    Name::Counted(say!("parts known only from a map").to_owned(), part)
                 }
             };
             (name, left.why)
@@ -258,22 +253,22 @@ impl World {
         let text = named.join(", ");
         match all.len() - named.len() {
             0 => text,
-            1 => say!("{text} and one thing more"),
-            more => say!("{text} and {more} things more"),
+            1 => say!("{text} and one more thing"),
+            more => say!("{text} and {more} more things"),
         }
     }
 }
 
-/// How something is named that may have been left more than once.
+/// Name of a thing that may occur several times.
 #[derive(Clone, PartialEq, Eq)]
 enum Name {
-    /// Each is named by itself: "3 darts".
+    /// Each is named separately: "3 darts".
     Whole(String),
-    /// Those that are called the same are named together: by that if there are several, and by the other if it is one.
+    /// Things of the same name are counted together. Holds the plural or group name, and the name of a single one.
     Counted(String, String),
 }
 
-/// In words, those of one name that are kept from the hero by the same together: "numbered door (2)", "iron door (3, locked)".
+/// Groups things of the same name and obstacle: "numbered door (2)", "iron door (3, locked)".
 fn counted(all: impl Iterator<Item = (Name, Option<String>)>) -> Vec<String> {
     let mut groups: Vec<(Name, Option<String>, usize)> = Vec::new();
     for (name, why) in all {
@@ -297,13 +292,13 @@ fn counted(all: impl Iterator<Item = (Name, Option<String>)>) -> Vec<String> {
 }
 
 impl Game {
-    /// Where all that is lies that is told as left behind on the hero's level.
+    /// Returns the cells of everything left behind on the hero's level.
     pub fn left_cells(&self) -> SortedSet<Point> {
         let left = self.world().left_behind(self.content()).into_iter();
         left.map(|left| left.at).collect()
     }
 
-    /// Where the hero has left something lying on their level, or a door unanswered, the nearest first.
+    /// Returns the cells with items or unsolved doors on the hero's level, the nearest first.
     pub fn left_places(&self) -> Vec<Point> {
         let (world, content) = (self.world(), self.content());
         let things = world.leavings(content).map(|(at, _)| at);
@@ -315,7 +310,7 @@ impl Game {
     }
 }
 
-/// Marks the cells to which one comes from one over those that pass the test.
+/// Marks all cells that are connected to a cell over cells that pass a test.
 fn flood(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool, met: &mut BitGrid) {
     let size = known.level.size();
     let dirs = if known.body.slantwise { &Dir::ALL[..] } else { &Dir::SIDES[..] };

@@ -1,4 +1,4 @@
-//! What screens may ask of a game: it is all read-only.
+//! Read-only queries of a game, for the screens and the bot.
 
 use super::game::Game;
 use crate::rules::combat::blow::{Fray, With};
@@ -38,29 +38,29 @@ pub use services::{Freed, FreedState, Question};
 pub use talk::OpenAnswer;
 
 impl Game {
-    /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.
+    /// Returns the number of burning lamps in town, and the initial number. `None` if the scenario has no lamps.
     pub fn lamps(&self) -> Option<(i32, i32)> {
         self.world.lamps(&self.content)
     }
 
-    /// Where the hero last set out for on this level, if they have not come there.
+    /// Returns the goal of the last travel on this level, unless the hero is there.
     pub fn bound_for(&self) -> Option<Point> {
         let (level, to) = self.plans.bound_for?;
         (level == self.world.here && to != self.hero_at).then_some(to)
     }
 
-    /// What somebody is called who has a name of their own: "Wat".
+    /// Returns the personal name of an actor, if it has one: "Wat".
     pub fn own_name(&self, actor: &Actor) -> Option<&str> {
         self.world.lore.name_of(actor.id)
     }
 
-    /// What somebody is called, without an article: "Wat the goblin", or "goblin".
+    /// Returns the name of an actor without an article: "Wat the goblin", or "goblin".
     pub fn name_of(&self, actor: &Actor) -> String {
         let kind = &self.content.monsters[actor.kind].name;
         self.own_name(actor).map_or_else(|| kind.clone(), |own| full_name(own, kind))
     }
 
-    /// The same, as one who is spoken of: "Wat the goblin", or "the goblin".
+    /// Returns the name of an actor with the definite article: "Wat the goblin", or "the goblin".
     pub fn the_name_of(&self, actor: &Actor) -> String {
         let name = self.name_of(actor);
         match self.own_name(actor) {
@@ -69,28 +69,28 @@ impl Game {
         }
     }
 
-    /// The level that the hero is on.
+    /// Returns the hero's level.
     pub fn level(&self) -> &Level {
         &self.world.levels[&self.world.here]
     }
 
-    /// The hero. The dead hero too, for those who look at the end of the tale.
+    /// Returns the hero, even a dead one, for the last page.
     pub fn hero(&self) -> Option<&Actor> {
         self.world.hero()
     }
 
-    /// How far the hero sees.
+    /// Returns the ranges of the hero's sight and light.
     pub(crate) fn eyes(&self) -> Eyes {
-        Eyes::of(self.level(), self.world.hero_id(), &self.content)
+        Eyes::of_hero(self.level(), self.world.hero_id(), &self.content)
     }
 
-    /// Whether the hero sees the cell now.
+    /// Whether the hero sees a cell now.
     pub fn sees(&self, at: Point) -> bool {
         let (level, eyes) = (self.level(), self.eyes());
         self.looking.sight.sees(at) && eyes.see(at, self.hero_at, level)
     }
 
-    /// The cells that the hero sees now: all at once, for who draws them.
+    /// Returns all cells that the hero sees now, for drawing.
     pub fn seen_cells(&self) -> BitGrid {
         let (level, eyes, sight) = (self.level(), self.eyes(), &self.looking.sight);
         let mut seen = BitGrid::new(level.size());
@@ -102,15 +102,15 @@ impl Game {
         seen
     }
 
-    /// How far the hero's light shows what is there, or the light of the place if that is brighter, in cells.
+    /// Returns the range of the hero's light, or of the ambient light if that is brighter, in cells.
     pub fn light_reach(&self) -> i32 {
         self.eyes().light
     }
 
-    /// What hides a cell that the hero would see otherwise: smoke, darkness.
+    /// Returns the covers that hide a cell in the hero's line of sight, such as smoke or darkness.
     pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
-        // Of most cells that is asked of who draws them, the first says all.
+        // Most calls are for drawing, and the cheap first test is false for most cells.
         let hidden = self.looking.sight.sees(at) && {
             let eyes = self.eyes();
             !eyes.see(at, self.hero_at, level) && eyes.reach(at, self.hero_at, level)
@@ -119,14 +119,14 @@ impl Game {
         covers.into_iter().flatten().filter(|cover| cover.dims)
     }
 
-    /// The monsters in sight, the nearest first.
+    /// Returns the actors in sight, the nearest first.
     pub fn in_sight(&self) -> Vec<&Actor> {
         let mut seen: Vec<&Actor> = self.seen().collect();
         seen.sort_by_key(|a| (a.at().distance(self.hero_at), a.id()));
         seen
     }
 
-    /// The monsters in sight, in the order of their numbers.
+    /// Returns the actors in sight, in the order of their numbers.
     pub(crate) fn seen(&self) -> impl Iterator<Item = &Actor> {
         let (hero, level) = (self.world.hero_id(), self.level());
         let eyes = self.eyes();
@@ -139,15 +139,14 @@ impl Game {
         level.actors().iter().filter(move |actor| actor.id() != hero && shows(actor))
     }
 
-    /// The nearest remembered cell with a stair of that sort.
+    /// Returns the nearest remembered stair of a kind.
     pub fn known_stair(&self, stair: Stair) -> Option<Point> {
         let leads = |tile| self.content.tiles[tile].stair == Some(stair);
         let known = self.level().memory().iter().filter(|(_, tile)| tile.is_some_and(leads));
         known.map(|(at, _)| at).min_by_key(|at| (at.distance(self.hero_at), *at))
     }
 
-    /// The stairs that the hero could take who wants to go down, as far as they remember them: the one underfoot, then those that lead on and then
-    /// those that lead into branches, the nearest first.
+    /// Returns the remembered stairs down: the hero's cell first, then the main path, then branches, each by distance.
     pub fn known_ways_down(&self) -> Vec<(Stair, Point)> {
         let down = self.level().memory().iter().filter_map(|(at, tile)| {
             let stair = self.content.tiles[(*tile)?].stair?;
@@ -161,12 +160,12 @@ impl Game {
         down
     }
 
-    /// The first of them.
+    /// Returns the first of the [known stairs down](Game::known_ways_down).
     pub fn known_way_down(&self) -> Option<(Stair, Point)> {
         self.known_ways_down().into_iter().next()
     }
 
-    /// Doors beside the hero that could be opened (`true`) or closed (`false`).
+    /// Returns the doors beside the hero that can be opened (`true`) or closed (`false`).
     pub fn doors(&self, opened: bool) -> Vec<Point> {
         let turns = |at: &Point| {
             let tile = self.level().terrain().get(*at).map(|t| &self.content.tiles[*t]);
@@ -175,8 +174,7 @@ impl Game {
         Dir::ALL.into_iter().map(|dir| self.hero_at + dir).filter(turns).collect()
     }
 
-    /// The blow that the hero would strike at that actor with the first attack, and the one it would
-    /// strike at the hero: none for those who have nothing to strike with.
+    /// Returns the first attack of the hero against an actor, and of the actor against the hero, if they have one.
     pub fn blows(&self, id: ActorId) -> (Option<Hit>, Option<Hit>) {
         let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
             return (None, None);
@@ -184,13 +182,13 @@ impl Game {
         (self.blow(hero, other, self.fray().is_unaware(other)), self.blow(other, hero, false))
     }
 
-    /// The blow that the hero would strike at that actor once they know of each other.
+    /// Returns the hero's attack against an actor that is aware of the hero.
     pub fn blow_known(&self, id: ActorId) -> Option<Hit> {
         let other = self.level().actors().get(id)?;
         self.blow(self.hero()?, other, false)
     }
 
-    /// All the blows that an actor may strike at the hero, and how each is called.
+    /// Returns all attacks of an actor against the hero, each with its verb.
     pub fn blows_of(&self, actor: &Actor) -> Vec<(&str, Hit)> {
         let Some(hero) = self.hero() else { return Vec::new() };
         let all = self.attacks(actor).into_iter();
@@ -207,12 +205,12 @@ impl Game {
         self.fray().odds(by, With::Attack(attack), on, unaware)
     }
 
-    /// What a blow depends on beside the two who fight.
+    /// Returns the context that attacks depend on, beside the two fighters.
     pub(crate) fn fray(&self) -> Fray<'_> {
         Fray { scene: self.scene(), in_dark: self.is_in_the_dark() }
     }
 
-    /// What conditions are asked of.
+    /// Returns the context for evaluating conditions.
     pub(crate) fn scene(&self) -> Scene<'_> {
         Scene {
             content: &self.content,
@@ -224,51 +222,48 @@ impl Game {
         }
     }
 
-    /// What somebody strikes with.
+    /// Returns the attacks of an actor.
     pub fn attacks(&self, actor: &Actor) -> Vec<&Attack> {
         attacks(actor, &self.content).into_iter().map(|(_, attack)| attack).collect()
     }
 
-    /// The numbers of an actor as they are now.
+    /// Returns the present stats of an actor.
     pub fn body(&self, actor: &Actor) -> Body {
         self.scene().body(actor)
     }
 
-    /// Why a number of an actor is what it is now.
+    /// Returns the breakdown of a stat of an actor.
     pub fn why(&self, actor: &Actor, stat: Stat) -> Why {
         self.scene().why(actor, stat)
     }
 
-    /// The sentence for something that has just happened, and how it is meant: the same that the log has. None of what
-    /// the hero did not notice, and of what is only to be seen.
+    /// Returns the log message of an event, with its tone. `None` for unnoticed events, and visible ones without text.
     pub fn sentence(&self, event: &Event) -> Option<(Tone, String)> {
         let told = narrate::narrate(event, &self.world, &self.content)?;
         Some((told.tone, told.text))
     }
 
-    /// The words of a hint to the player, with commands in the place of keys.
+    /// Returns the text of a hint to the player. Commands stand for their keys.
     pub fn hint_text(&self, id: MessageId) -> String {
         narrate::told_once(id, &self.content)
     }
 
-    /// The occasion on which a sentence is said of something that has just happened, even if that is empty. None of what the
-    /// hero did not notice, and of what is only to be seen.
+    /// Returns the id of an event's log message, even of an empty one. `None` for unnoticed or merely visible events.
     pub fn occasion(&self, event: &Event) -> Option<MessageId> {
         narrate::occasion(event, &self.world, &self.content)
     }
 
-    /// Why something cannot be done, in words.
+    /// Returns the text of a refusal.
     pub fn refusal(&self, why: Refusal) -> String {
         narrate::refusal(why, &self.world, &self.content)
     }
 
-    /// Why something of several turns ended, in words.
+    /// Returns the text of the reason why a multi-turn activity ended.
     pub fn reason(&self, why: Stop) -> String {
         narrate::reason(why, self.hero_at, &self.world, &self.content)
     }
 
-    /// The chance to hit, in percent: of the hero to hit that actor, and of that actor to hit the hero.
-    /// None where either has nothing to strike with.
+    /// Returns the to-hit chances in percent: of the hero against an actor, and of the actor against the hero.
     pub fn odds(&self, id: ActorId) -> Option<(i32, i32)> {
         let (ours, theirs) = self.blows(id);
         Some((ours?.chance(), theirs?.chance()))

@@ -1,6 +1,4 @@
-//! What the hero has at hand: in the pack, underfoot, and inside what is in either.
-//!
-//! What an item does for whoever wears it, as far as the hero knows, and what one more point of enchantment would change.
+//! Items at hand: in the pack, on the floor and in containers; names, weight, bonuses and previews of enchantment.
 
 use super::growth::{Gain, gains};
 use crate::rules::combat::blow::With;
@@ -18,51 +16,51 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Ability, Content, ItemClass, ItemSet, ItemType, Kind, Resist, Stat, Status};
 
-/// Where something is that the hero has at hand.
+/// Place of an item at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whereabouts {
     /// In the pack, or worn.
     Pack,
-    /// On the floor, under the hero.
+    /// On the floor of the hero's cell.
     Floor,
-    /// In a container that is in the pack or underfoot.
+    /// In a container in the pack or on the hero's cell.
     Inside(ItemId),
 }
 
-/// What an item adds to its wearer, of its kind, its ego and its enchantment together.
+/// Bonuses of an item to its wearer, from its kind, ego and enchantment together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Worth {
-    /// Percentage points of the chance to hit.
+    /// To-hit chance, in percentage points.
     pub to_hit: i32,
-    /// Hit points of blows.
+    /// Damage, in hit points.
     pub damage: i32,
-    /// Percentage points off the chance to be hit.
+    /// Reduction of the attackers' to-hit chance, in percentage points.
     pub defence: i32,
-    /// The most hit points taken off a plain hit.
+    /// Armour: maximum reduction of plain damage, in hit points.
     pub armour: i32,
-    /// Hit points.
+    /// Maximum hit points.
     pub max_hp: i32,
-    /// Mana.
+    /// Maximum mana.
     pub max_mana: i32,
-    /// Hit points regained in 100 turns.
+    /// Hit points regenerated in 100 turns.
     pub regeneration: i32,
-    /// Speed, in percent of what it is without.
+    /// Speed, in percent of the speed without the item.
     pub speed: i32,
-    /// How much further steps are heard, in cells.
+    /// Increase of the distance at which steps are heard, in cells.
     pub noise: i32,
-    /// How far it lights up the dark, in cells.
+    /// Light radius, in cells.
     pub light: i32,
-    /// Elements that do less harm.
+    /// Resistances to elements.
     pub resists: Vec<Resist>,
-    /// Statuses that it gives.
+    /// Permanent status effects.
     pub grants: Vec<Kind<Status>>,
-    /// Abilities that it gives to blows.
+    /// Abilities added to melee attacks.
     pub abilities: Vec<Kind<Ability>>,
 }
 
 impl Worth {
-    /// What any item of a kind adds.
-    pub fn of(kind: &ItemType) -> Worth {
+    /// Returns the bonuses that every item of a kind has.
+    pub fn for_kind(kind: &ItemType) -> Worth {
         Worth {
             to_hit: kind.to_hit,
             damage: kind.damage,
@@ -81,52 +79,52 @@ impl Worth {
     }
 }
 
-/// What would be another number: what it is, and what it would be.
+/// Changes by a point of enchantment: present and new value of each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Improvement {
-    /// How well it is aimed.
+    /// To-hit chance.
     pub to_hit: Option<(i32, i32)>,
-    /// What a blow of it takes on average, in halves of a hit point.
+    /// Average damage, in half hit points.
     pub blow: Option<(i32, i32)>,
-    /// The charges.
+    /// Number of charges.
     pub charges: Option<(i32, i32)>,
-    /// How many more charges, where nobody knows how many there are.
+    /// Added charges, if their present number is unknown.
     pub more_charges: Option<i32>,
-    /// How many of a stack it is for, where that is not for all of it.
+    /// Number of affected items in a stack, if not all.
     pub of_stack: Option<u32>,
-    /// The numbers of who wears it.
+    /// Stats of the wearer.
     pub gains: Vec<Gain>,
 }
 
 impl Game {
-    /// Whether the hero knows that there is only one of it in the run.
+    /// Whether the hero knows that an item is unique.
     pub fn is_only(&self, item: &Item) -> bool {
-        naming::is_only(Thing::of(item), &self.world().lore, self.content())
+        naming::is_only(Thing::from_item(item), &self.world().lore, self.content())
     }
 
-    /// The sets that a kind of thing belongs to, each with how many things of it the hero wears.
+    /// Returns the item sets of a kind of item, each with the number of its items that the hero wears.
     pub fn sets_of(&self, kind: Kind<ItemType>) -> impl Iterator<Item = (&ItemSet, usize)> {
         let sets = self.content().sets.iter().filter(move |(_, set)| set.items.contains(&kind));
         sets.map(move |(_, set)| (set, self.hero().map_or(0, |hero| worn_of(hero, set))))
     }
 
-    /// What the hero carries, by letter.
+    /// Returns the hero's pack, by letter.
     pub fn pack(&self) -> &[Item] {
         self.hero().map_or(&[], |hero| hero.pack())
     }
 
-    /// What lies under the hero, the one on top last.
+    /// Returns the items on the hero's cell, the topmost last.
     pub fn underfoot(&self) -> &[Item] {
         self.level().piles().get(&self.hero_at()).map_or(&[], |pile| pile.items())
     }
 
-    /// What the hero knows to lie on a cell, the one on top last.
+    /// Returns the items that the hero knows of on a cell, the topmost last.
     pub fn lying(&self, at: Point) -> &[Item] {
         let pile = self.level().piles().get(&at);
         pile.filter(|pile| pile.is_seen() || self.sees(at)).map_or(&[], |pile| pile.items())
     }
 
-    /// The cells where the hero sees things lying, the nearest first.
+    /// Returns the cells in sight with items, the nearest first.
     pub fn things_in_sight(&self) -> Vec<Point> {
         let cells = self.level().piles().keys().copied();
         let mut seen: Vec<Point> = cells.filter(|at| self.sees(*at)).collect();
@@ -134,7 +132,7 @@ impl Game {
         seen
     }
 
-    /// The stairs and gates that the hero knows of on this level, and then the doors and features in sight, the nearest first.
+    /// Returns the known stairs and gates on this level, then the doors and features in sight, the nearest first.
     pub fn landmarks(&self) -> Vec<Point> {
         let found = self.level().memory().iter().filter_map(|(at, tile)| {
             let tile = &self.content().tiles[(*tile)?];
@@ -148,12 +146,12 @@ impl Game {
         found.into_iter().map(|(_, at)| at).collect()
     }
 
-    /// The trap on a cell, if the hero knows of it.
+    /// Returns the trap on a cell, if the hero knows of it.
     pub fn known_trap(&self, at: Point) -> Option<Snare> {
         self.level().traps().get(&at).copied().filter(|trap| trap.known)
     }
 
-    /// Something that the hero has at hand, and where it is. What is locked away is not at hand.
+    /// Returns an item at hand, and its place. The contents of a locked container are not at hand.
     pub fn at_hand(&self, id: ItemId) -> Option<(&Item, Whereabouts)> {
         let places = [(self.pack(), Whereabouts::Pack), (self.underfoot(), Whereabouts::Floor)];
         for (items, place) in places {
@@ -170,63 +168,63 @@ impl Game {
         None
     }
 
-    /// The containers at hand, those underfoot first.
+    /// Returns the containers at hand, those on the floor first.
     pub fn containers(&self) -> impl Iterator<Item = &Item> {
         let all = self.underfoot().iter().chain(self.pack());
         all.filter(|item| self.content().items[item.kind()].holds > 0)
     }
 
-    /// How heavy the hero's pack is, and how heavy it may be before it slows them; both in tenths of a stone.
+    /// Returns the weight of the hero's pack, and its limit before it slows the hero, both in tenths of a stone.
     pub fn burden(&self) -> (i32, i32) {
         let borne = |hero| (weigh(hero, self.content()), self.body(hero)[Stat::Strength]);
         self.hero().map_or((0, 0), borne)
     }
 
-    /// How many coins the hero has.
+    /// Returns the number of the hero's coins.
     pub fn gold(&self) -> u32 {
         purse::coins(self.pack(), self.content())
     }
 
-    /// The letter that a thing of the pack is taken in hand by; money has none.
+    /// Returns the inventory letter of an item in the pack, or `None` for money.
     pub fn letter_of(&self, item: &Item) -> Option<char> {
         item.letter().filter(|_| self.class(item) != ItemClass::Gold)
     }
 
-    /// What sort of thing it is.
+    /// Returns the class of an item.
     pub fn class(&self, item: &Item) -> ItemClass {
         self.content().items[item.kind()].class
     }
 
-    /// "a murky potion", by what the hero knows of it.
+    /// Returns the name of an item with article, at the hero's level of knowledge: "a murky potion".
     pub fn name(&self, item: &Item) -> String {
         self.called(item, naming::name)
     }
 
-    /// "murky potion".
+    /// Returns the name of an item without article: "murky potion".
     pub fn bare_name(&self, item: &Item) -> String {
         self.called(item, naming::bare)
     }
 
-    /// "a murky potion", of a stack of them.
+    /// Returns the name of one item of a stack, with article: "a murky potion".
     pub fn one_of(&self, item: &Item) -> String {
         self.called(item, |thing, lore, content| naming::name(thing.times(1), lore, content))
     }
 
-    /// Whether the hero knows what sort of potion, scroll or wand it is, or is told by whoever has it for sale.
+    /// Whether the hero has identified the kind of an item, or its seller tells them.
     pub fn recognises(&self, item: &Item) -> bool {
         self.world().lore().knows(item.kind(), self.content()) || self.is_for_sale(item)
     }
 
-    /// Whether somebody who trades has it: they say of what they have what it is.
+    /// Whether a trader on the level offers an item. Traders tell the kind of their goods.
     fn is_for_sale(&self, item: &Item) -> bool {
         let traders = self.level().actors().iter().filter(|actor| self.shop(actor).is_some());
         traders.flat_map(Actor::pack).any(|own| own.id() == item.id())
     }
 
-    /// What a thing is called by what the hero knows of it, or is told.
+    /// Returns the name of an item, identified if a trader offers it.
     fn called(&self, item: &Item, words: fn(Thing, &Lore, &Content) -> String) -> String {
         let (lore, content) = (self.world().lore(), self.content());
-        let thing = Thing::of(item);
+        let thing = Thing::from_item(item);
         match !lore.knows(item.kind(), content) && self.is_for_sale(item) {
             true => {
                 let known = [item.kind()].into_iter().collect();
@@ -236,20 +234,20 @@ impl Game {
         }
     }
 
-    /// Whether the hero has used such a thing before and does not know what it is all the same.
+    /// Whether the hero has used an item of this kind before without identifying it.
     pub fn has_tried(&self, item: &Item) -> bool {
         let used = self.world().lore().used().get(&item.kind()).copied().unwrap_or(0);
         used > 0 && !self.recognises(item)
     }
 
-    /// What the hero knows of what an item does for its wearer.
+    /// Returns the known bonuses of an item to its wearer.
     pub fn worth(&self, item: &Item) -> Worth {
         let content = self.content();
         let kind = &content.items[item.kind()];
         if !self.recognises(item) {
             return Worth { speed: 100, ..Worth::default() };
         }
-        let mut worth = Worth::of(kind);
+        let mut worth = Worth::for_kind(kind);
         if !item.is_known() {
             return worth;
         }
@@ -276,7 +274,7 @@ impl Game {
         worth
     }
 
-    /// What is worn where an item would be worn: what it would take the place of.
+    /// Returns the worn items in the slot of an item, which it would replace.
     pub fn worn_beside<'a>(&'a self, item: &Item) -> impl Iterator<Item = &'a Item> {
         let slot = |item: &Item| self.content().items[item.kind()].slot;
         let own = slot(item);
@@ -285,12 +283,12 @@ impl Game {
         worn.filter(move |other| own.is_some() && slot(other) == own && other.id() != id)
     }
 
-    /// What else would have to be taken off for an item that needs both hands, or that needs the other one.
+    /// Returns the other-handed item to take off, if an item needs both hands or replaces one that does.
     pub fn in_other_hand(&self, item: &Item) -> Option<&Item> {
         gear::other_hand(self.pack(), item, self.content()).filter(|_| !item.is_worn())
     }
 
-    /// What a point of enchantment would change, as far as the hero knows the thing: a thing that is not worn, as if it were.
+    /// Returns the changes by a point of enchantment, as known to the hero. An item not worn counts as worn.
     pub fn improvement(&self, item: &Item) -> Improvement {
         let (Some(hero), kind) = (self.hero(), &self.content().items[item.kind()]) else {
             return Improvement::default();
@@ -319,7 +317,7 @@ impl Game {
         Improvement { to_hit, blow, charges, more_charges, of_stack, gains }
     }
 
-    /// The hero with that in place of the item of its number, worn if it can be.
+    /// Returns a copy of the hero with a changed version of an item, worn if possible.
     fn wearing(&self, hero: &Actor, mut item: Item) -> Actor {
         let slot = |item: &Item| self.content().items[item.kind].slot;
         let own = slot(&item);
@@ -336,7 +334,7 @@ impl Game {
         hero
     }
 
-    /// How well somebody aims with an item, and twice what a blow of it takes on average.
+    /// Returns the to-hit bonus of an actor with an item, and the average damage in half hit points.
     fn aim_and_force(&self, by: &Actor, item: &Item) -> Option<(i32, i32)> {
         let kind = &self.content().items[item.kind];
         let thrown = kind.class == ItemClass::Missile;

@@ -1,5 +1,4 @@
-//! Where the hero may want to go: on their level, and the way there, what is built there and can be used, and what screens and
-//! bots may know of the riddles at its doors; and all that they know of on every level that they have been to.
+//! Places that the hero knows on all levels: travel destinations, features, shops, captives and number puzzles.
 
 use crate::Game;
 use crate::rules::things::features::cannot_operate;
@@ -16,36 +15,36 @@ use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{DataKind, Riddle, Tile};
 
-/// Something that the hero knows of.
+/// A place that the hero knows.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownPlace<'a> {
-    /// On which level it is.
+    /// Level of the place.
     pub level: LevelId,
-    /// Where it is there.
+    /// Cell of the place.
     pub at: Point,
-    /// Where one goes who wants to come to it: there, or beside it.
+    /// Travel goal: the same cell, or one beside it.
     pub goal: Point,
-    /// What it is.
+    /// Kind of the place.
     pub what: PlaceOf<'a>,
 }
 
-/// What there is.
+/// Kind of a known place.
 #[derive(Clone, Copy, Debug)]
 pub enum PlaceOf<'a> {
-    /// A stair or a gate, a door that stays open once it is, an altar or the like.
+    /// A stair, a gate, a door to be opened for good, an altar, or another feature.
     Tile(&'a Tile),
-    /// Where somebody trades by day: what the shop is called, and the ground there.
+    /// A shop by day: its name, and its terrain.
     Shop(&'a str, &'a Tile),
-    /// Somebody with a name, where they are, or where they spend this hour.
+    /// A person with a name, where they are or where they spend the present hour.
     Person(&'a Actor),
-    /// One who is bound.
+    /// A captive.
     Captive(&'a Actor),
-    /// A thing that lies there.
+    /// An item on the floor.
     Thing(&'a Item),
 }
 
 impl PlaceOf<'_> {
-    /// In which order they are told of that are equally far.
+    /// Returns the sort order among places at the same distance.
     fn order(&self) -> u8 {
         match self {
             PlaceOf::Tile(_) => 0,
@@ -57,61 +56,58 @@ impl PlaceOf<'_> {
     }
 }
 
-/// What sort of place it is, in the order in which they are gone round.
+/// Kind of a travel destination, in the order of cycling through them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Sort {
     Down,
-    /// Into a branch.
     Branch,
     Up,
-    /// Where somebody trades.
     Shop,
-    /// A door that stays open once it is.
+    /// A door to be opened for good.
     Locked,
     Landmark,
 }
 
-/// A feature that the hero knows of.
+/// A usable feature that the hero knows, such as a lever.
 #[derive(Clone, Copy, Debug)]
 pub struct Feature<'a> {
-    /// What it offers: "Pull the lever".
+    /// Label of the use: "Pull the lever".
     pub offer: &'a str,
-    /// How often it can still be used; none for as often as one likes.
+    /// Number of uses left, or `None` for unlimited use.
     pub left: Option<u32>,
-    /// Why it cannot be used now, if it cannot.
+    /// The reason why it cannot be used now, if any.
     pub hindrance: Option<Refusal>,
 }
 
-/// A riddle as the hero knows it.
+/// A number puzzle that the hero knows.
 #[derive(Clone, Debug)]
 pub struct RiddleView<'g> {
-    /// Where its door is.
+    /// Cell of its door.
     pub at: Point,
-    /// What is asked.
+    /// Definition of the puzzle.
     pub riddle: &'g Riddle,
-    /// The numbers, and what is to be made of them.
+    /// Numbers and target.
     pub puzzle: Puzzle,
-    /// How many wrong answers it was given.
+    /// Wrong answers so far.
     pub tries: u32,
-    /// How many more of them wake those who are near.
+    /// Wrong answers left before the noise wakes monsters nearby.
     pub until_waking: u32,
-    /// What was told of a solution, in sentences.
+    /// Hints bought so far, as sentences.
     pub hints: Vec<String>,
-    /// The same as it is.
+    /// Hints bought so far.
     pub told: Vec<Hint>,
-    /// What the next hint costs, in gold; none if there is nothing left to tell.
+    /// Price of the next hint in gold, or `None` if no hint is left.
     pub price: Option<u32>,
-    /// The line of the data that says what hints cost at this depth.
+    /// Source line of the data that sets the price of hints at this depth.
     pub priced_at: Option<String>,
 }
 
 impl Game {
-    /// All of it: what is on this level first, the nearest before the others, and then level by level, those before that
-    /// are fewer levels away.
+    /// Returns all known places: those on this level by distance, then those on other levels, the nearest level first.
     pub fn known_places(&self) -> Vec<KnownPlace<'_>> {
         let here = self.world.here;
         let mut all: Vec<KnownPlace> =
-            self.world.levels.values().flat_map(|l| self.of(l)).collect();
+            self.world.levels.values().flat_map(|l| self.known_places_on(l)).collect();
         let far = |place: &KnownPlace| {
             if place.level == here { place.at.distance(self.hero_at) } else { 0 }
         };
@@ -121,7 +117,7 @@ impl Game {
         all
     }
 
-    fn of<'a>(&'a self, level: &'a Level) -> Vec<KnownPlace<'a>> {
+    fn known_places_on<'a>(&'a self, level: &'a Level) -> Vec<KnownPlace<'a>> {
         let place = |(at, what)| KnownPlace {
             level: level.id(),
             at,
@@ -143,7 +139,7 @@ impl Game {
         level.id() == self.world.here && self.sees(at)
     }
 
-    /// Where somebody of whom the hero knows is to be found, and where they trade.
+    /// Returns the known places of an actor: its position, and its shop.
     fn of_actor<'a>(&'a self, level: &'a Level, actor: &'a Actor) -> Vec<(Point, PlaceOf<'a>)> {
         let known = |at: Point| self.tile_known(level, at);
         if actor.bond == Bond::Captive {
@@ -153,7 +149,7 @@ impl Game {
         if !is_person(actor, &self.content) {
             return Vec::new();
         }
-        // Whom one does not see is where people are at this hour; and wherever whom one leads is.
+        // A person out of sight is at the place of their schedule. The position of a follower is always known.
         let now = level.seat(actor, self.world.turn, &self.content);
         let led = is_led(actor, self.world.hero_id());
         let shop = self.shop_of(level, actor);
@@ -172,7 +168,7 @@ impl Game {
         Some(&self.content.tiles[tile])
     }
 
-    /// Where one stands who wants to come to what is on a cell: there, or on the nearest cell beside it.
+    /// Returns the travel goal for a place: its own cell, or the nearest walkable cell beside it.
     fn beside(&self, level: &Level, at: Point, what: &PlaceOf) -> Point {
         let open = |at: Point| {
             let tile = self.tile_known(level, at);
@@ -188,8 +184,8 @@ impl Game {
         beside.min_by_key(|cell| (far(cell), cell.walk_distance(at), *cell)).unwrap_or(at)
     }
 
-    /// Where the hero may want to go, as far as they know: stairs and gates, shops, doors that have yet to be opened for good,
-    /// altars and the like, captives, and what was left behind. The order is the same wherever the hero is.
+    /// Returns the known travel destinations on this level: stairs and gates, shops, doors to be opened for good,
+    /// features, captives, and things left behind. The order does not depend on the hero's position.
     pub fn destinations(&self) -> Vec<Point> {
         let tiles = &self.content().tiles;
         let known = self.level().memory().iter();
@@ -202,7 +198,7 @@ impl Game {
         let mut sorts: Vec<(Sort, &str, Point)> = sorts.chain(shops).collect();
         sort(&mut sorts);
         let mut places: Vec<Point> = sorts.into_iter().map(|(_, _, at)| at).collect();
-        // Two may trade in one place.
+        // Two shops may share a cell.
         let mut met = SortedSet::new();
         places.retain(|at| met.insert(*at));
         let (mut captives, mut left) = (self.known_captives(), self.left_places());
@@ -227,7 +223,7 @@ impl Game {
         }
     }
 
-    /// Where somebody of a level trades by day, if they do, and what their shop is called.
+    /// Returns the cell and the name of an actor's shop by day, if it has one on the level.
     fn shop_of<'a>(&'a self, level: &Level, actor: &Actor) -> Option<(Point, &'a str)> {
         let person = self.content.monsters[actor.kind()].person.as_ref()?;
         let trade = person.trade.as_ref()?;
@@ -235,7 +231,7 @@ impl Game {
         Some((at, trade.name.as_str()))
     }
 
-    /// Where on the level those trade by day whose shops the hero knows of, and what the shops are called.
+    /// Returns the cells and names of the known shops on the level.
     fn shops(&self) -> Vec<(Point, &str)> {
         let level = self.level();
         let shops = level.actors().iter().filter_map(|actor| self.shop_of(level, actor));
@@ -243,22 +239,22 @@ impl Game {
         shops.filter(|(at, _)| known(*at)).collect()
     }
 
-    /// What the shops are called in which people trade on that cell by day: "the smithy", "the smithy and the armourer's bench".
+    /// Returns the name of the shops on a cell by day: "the smithy", "the smithy and the armourer's bench".
     pub fn shop_at(&self, at: Point) -> Option<String> {
         let there = self.shops().into_iter().filter(|(own, _)| *own == at);
         let names: Vec<&str> = there.map(|(_, name)| name).collect();
         (!names.is_empty()).then(|| names.join(say!(" and ")))
     }
 
-    /// The captive who is bound on a cell that the hero has seen.
+    /// Returns the captive on a cell that the hero has seen.
     pub fn captive_at(&self, at: Point) -> Option<&Actor> {
         let mut actors = self.level().actors().iter();
         let captive = actors.find(|one| one.at() == at && one.bond() == Bond::Captive);
         captive.filter(|_| self.level().was_seen(at))
     }
 
-    /// The cells on the way on which the hero would go to that cell now, the last one where they would stop; none if they
-    /// know of no way, or are there. Whoever stands there keeps nobody from pointing at them: the way ends on their cell.
+    /// Returns the cells of the way to a goal, the last one where the hero would stop. `None` without a known way, and
+    /// if the hero is there. A creature on the goal does not block the way.
     pub fn way_to(&self, goal: Point) -> Option<Vec<Point>> {
         let mut known = self.known()?;
         let met = self.watch().met;
@@ -271,12 +267,12 @@ impl Game {
         way(Daring::Nothing).or_else(|| way(Daring::Little))
     }
 
-    /// Whether somebody in view is so near, or so keen, that nobody sets out on a way of several steps.
+    /// Whether a threat in sight keeps the hero from starting a multi-turn activity.
     pub fn is_beset(&self) -> bool {
         self.too_close(Behaviour::Explore).is_some()
     }
 
-    /// What can be used on a cell, as the hero remembers it.
+    /// Returns the usable feature on a cell, as the hero remembers it.
     pub fn feature(&self, at: Point) -> Option<Feature<'_>> {
         let kind = self.level().memory().get(at).copied().flatten()?;
         let usable = self.content.tiles[kind].usable.as_ref()?;
@@ -289,31 +285,31 @@ impl Game {
         })
     }
 
-    /// The cells under the hero and around where something can be used, now or later.
+    /// Returns the cells with usable features under and around the hero.
     pub fn features(&self) -> Vec<Point> {
         let around = Dir::ALL.into_iter().map(|dir| self.hero_at + dir);
         let cells = std::iter::once(self.hero_at).chain(around);
         cells.filter(|at| self.feature(*at).is_some_and(|one| one.left != Some(0))).collect()
     }
 
-    /// The riddle of a door on this level, if one is asked there and the hero has read it.
+    /// Returns the number puzzle of a door on this level, if it is unsolved and the hero has read it.
     pub fn riddle(&self, at: Point) -> Option<RiddleView<'_>> {
         self.riddle_of(self.world().lore().door(self.level().id().0, at)?)
     }
 
-    /// The line of the data that says what hints to a riddle cost at a depth.
+    /// Returns the source line of the data that sets the price of hints to a puzzle at a depth.
     fn priced_at(&self, riddle: &Riddle, depth: i32) -> Option<String> {
         let tier = riddle.tier(depth)?;
         let place = riddle.tiers.iter().position(|other| std::ptr::eq(other, tier));
         self.content().places.of(DataKind::Riddle, &riddle.id, "tiers", place)
     }
 
-    /// The riddle of a door that the hero has read on any level, if it is still asked there.
+    /// Returns the number puzzle of a door that the hero has read on any level, if it is still unsolved.
     pub fn riddle_of(&self, door: &DoorMet) -> Option<RiddleView<'_>> {
         let (at, content) = (door.at, self.content());
         let level = self.world().levels().get(&LevelId(door.level))?;
         let asked: &Asked = level.riddles().get(&at)?;
-        let told = asked.told(content);
+        let told = asked.given_hints(content);
         let hints = told.iter().map(|hint| narrate::hint(*hint, content));
         Some(RiddleView {
             at,
@@ -328,7 +324,7 @@ impl Game {
         })
     }
 
-    /// The door beside the hero at which a riddle is asked that they have read.
+    /// Returns the door beside the hero with an unsolved puzzle that they have read.
     pub fn riddle_beside(&self) -> Option<Point> {
         let around = Dir::ALL.into_iter().map(|dir| self.hero_at() + dir);
         let id = self.level().id().0;

@@ -1,5 +1,4 @@
-//! The quests that the hero has promised and the threads that they know of, for those who show them, and what became of them
-//! and of those whom the hero knew.
+//! Quest log and plot log: accepted quests, known plots, and the fates for the last page.
 
 use super::OpenAnswer;
 use crate::Game;
@@ -17,69 +16,69 @@ use fifteen_content::kinds::quest::{QuestEnd, QuestStage, Task};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
 
-/// A quest that the hero has promised, whatever has become of it.
+/// A quest that the hero has accepted, in any state.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestView<'a> {
-    /// How it stands.
+    /// State of the quest.
     pub state: &'a QuestState,
-    /// What it is; none if the data do not define it any more: it waits.
+    /// Definition of the quest, or `None` if the data no longer define it. The quest is then suspended.
     pub quest: Option<&'a Quest>,
-    /// The step where it is to be done.
+    /// Depth of the level where the task is.
     pub step: i32,
-    /// How many turns are left; none if there is no hurry, or all is done.
+    /// Turns left, or `None` without a time limit or once the task is done.
     pub left: Option<u64>,
-    /// For how many more turns its place has to be held, while the hero does.
+    /// Turns for which the hero still has to hold a place, while they hold it.
     pub holds: Option<u64>,
 }
 
-/// Where to go for a quest.
+/// Direction to the goal of a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuestWay {
-    /// There, on the level where the hero is.
+    /// A cell on this level.
     There(Point),
-    /// To that stair, which leads to the level where it is.
+    /// A stair on this level that leads to the level of the goal.
     Stair(Point),
-    /// Nobody knows where on this level it is.
+    /// The goal is on this level, at an unknown cell.
     Unknown,
-    /// The hero knows of no stair in that direction.
+    /// The hero knows no stair in that direction.
     NoStair(Stair),
 }
 
 impl QuestView<'_> {
-    /// The end of which it came, if it has.
+    /// Returns the end that the quest had, if it is done.
     pub fn end(&self) -> Option<&QuestEnd> {
         self.quest?.end(self.state.end()?)
     }
 }
 
-/// A thread that the hero knows of.
+/// A plot that the hero knows of.
 pub struct StoryView {
-    /// Its title.
+    /// Title of the plot.
     pub title: String,
-    /// What the hero has heard and found out of it, in that order.
+    /// News and clues so far, in the order of their discovery.
     pub told: Vec<StoryLine>,
-    /// Whether it has ended, as far as the hero has heard.
+    /// Whether the hero has heard the end of the plot.
     pub ended: bool,
-    /// How many of its clues the hero has found.
+    /// Number of clues found.
     pub found: usize,
-    /// The people who are named in it, as "Wenna the apothecary".
+    /// People named in the lines, as "Wenna the apothecary".
     pub people: Vec<String>,
-    /// Whether somebody could be told of it now.
+    /// Whether the hero could report it to a person now.
     pub can_tell: bool,
 }
 
-/// Something that the hero has heard or found out.
+/// An entry of the plot log.
 pub struct StoryLine {
-    /// On which turn.
+    /// Turn of the discovery.
     pub turn: u64,
-    /// Which of the two.
+    /// Kind of the entry: news, clue or end.
     pub news: StoryNews,
-    /// What.
+    /// Text of the entry.
     pub text: String,
 }
 
 impl Game {
-    /// The quests that the hero has promised, in the order in which they were promised.
+    /// Returns the accepted quests, in the order of acceptance.
     pub fn quests(&self) -> Vec<QuestView<'_>> {
         let own = self.world.tally.quests.iter();
         let mut own: Vec<&QuestState> = own.filter(|own| own.stage != QuestStage::Open).collect();
@@ -105,12 +104,12 @@ impl Game {
         QuestView { state, quest, step, left, holds: held }
     }
 
-    /// A text of a quest with the step where it is to be done, and the hero's name.
+    /// Fills in a text of a quest: the depth of its task, and the hero's name.
     pub fn quest_text(&self, view: &QuestView<'_>, text: &str) -> String {
         text.replace("{hero}", self.world.name()).replace("{step}", &view.step.to_string())
     }
 
-    /// Where to go for a quest: to where it is to be done, or back to who waits for it.
+    /// Returns the direction to a quest's task or, once the task is done, back to the quest giver.
     pub fn quest_way(&self, view: &QuestView<'_>) -> QuestWay {
         let Some(quest) = view.quest else { return QuestWay::Unknown };
         let ready = view.state.stage == QuestStage::Ready;
@@ -128,7 +127,7 @@ impl Game {
         at.map_or(QuestWay::Unknown, QuestWay::There)
     }
 
-    /// The level where a person lives: where they are, or the one where the hero set out.
+    /// Returns the level where a person lives, or the first level of the run if the person is nowhere.
     fn home_of(&self, person: Kind<Monster>) -> LevelId {
         let mut levels = self.world.levels.iter();
         let lives = levels.find(|(_, level)| level.actors.iter().any(|own| own.kind == person));
@@ -139,7 +138,7 @@ impl Game {
         self.level().actors.iter().any(|own| own.kind == kind && own.bond != Bond::Captive)
     }
 
-    /// Beside one of the people who wait for it, as far as the hero sees them or knows where their place is.
+    /// Returns the cell of one of a quest's givers on this level, if the hero has seen it.
     fn seen_person(&self, quest: &Quest) -> Option<Point> {
         let people: Vec<Kind<Monster>> = quest.people().collect();
         let level = self.level();
@@ -147,7 +146,7 @@ impl Game {
         at.map(|own| own.at).filter(|at| level.was_seen(*at) || level.memory[*at].is_some())
     }
 
-    /// Where what is to be done is on this level, if the hero has seen that.
+    /// Returns the cell of a quest's task on this level, if the hero has seen it.
     fn known_goal(&self, task: &Task) -> Option<Point> {
         let level = self.level();
         let seen = |at: &Point| level.was_seen(*at);
@@ -164,13 +163,13 @@ impl Game {
         there.find(|own| self.sees(own.at) || self.captive_at(own.at).is_some()).map(|own| own.at)
     }
 
-    /// A sentence for each of the people whom the hero spoke to, by their names; those who are dead come last.
+    /// Returns the name and a sentence on the fate of each person whom the hero spoke with. The dead come last.
     pub fn fates(&self) -> Vec<(&str, &str)> {
         let won = self.world.ending.as_ref().is_some_and(|ending| ending.is_won());
         let fates = self.content.monsters.iter().filter_map(|(_, monster)| {
             let person = monster.person.as_ref()?;
             let known = self.world.tally.people.get(&monster.id);
-            // Of who has left the town its story tells, or nobody.
+            // People who left the town have their fate in the plot's text, if anywhere.
             let known = known.filter(|own| own.dead || (!own.gone && !own.said.is_empty()));
             let (own, fates) = known.zip(person.fates.as_ref())?;
             let fate = match (own.dead, won) {
@@ -185,7 +184,7 @@ impl Game {
         fates.into_iter().map(|(_, name, fate)| (name, fate)).collect()
     }
 
-    /// What came of all that the hero promised: a sentence for each.
+    /// Returns a sentence on the outcome of each accepted quest.
     pub fn outcomes(&self) -> Vec<String> {
         let outcome = |view: QuestView<'_>| {
             let quest = view.quest?;
@@ -201,7 +200,7 @@ impl Game {
         self.quests().into_iter().filter_map(outcome).collect()
     }
 
-    /// The threads that the hero knows of, those that go on first. A thread whose plot the data do not define waits.
+    /// Returns the plots that the hero knows of, open ones first. Plots that the data no longer define are left out.
     pub fn story(&self) -> Vec<StoryView> {
         let content = self.content();
         let threads = self.world.tally.woven(content);
@@ -240,7 +239,7 @@ impl Game {
         }
     }
 
-    /// The people of a thread whom its lines name.
+    /// Returns the people of a plot whom its lines name.
     fn named_in(&self, own: &Thread, plot: &Plot, told: &[StoryLine]) -> Vec<String> {
         let content = self.content();
         let people = plot.roles.iter().filter_map(|role| {
@@ -254,15 +253,15 @@ impl Game {
         people.collect()
     }
 
-    /// Whether the hero knows enough to tell somebody who is there.
+    /// Whether the hero has enough clues for a report, and its recipient lives.
     fn can_tell(&self, own: &Thread, plot: &Plot) -> bool {
         let turns = own.now(plot).map_or(&[][..], |act| &act.turns);
-        let mut reports = turns.iter().filter_map(|turn| turn.cue.told());
+        let mut reports = turns.iter().filter_map(|turn| turn.cue.report());
         let lacks = |role: &str| self.world.tally.lacks(own, role);
         reports.any(|report| own.has_clues(report.clues) && !lacks(&report.to))
     }
 
-    /// The cells of this level where something lies that wants to be read, as far as the hero has seen them.
+    /// Returns the cells of this level with an unread clue that the hero has seen.
     pub fn unread(&self) -> Vec<Point> {
         let (level, content) = (self.level(), self.content());
         let lies = |(at, laid): (&Point, &LaidClue)| {
@@ -272,8 +271,7 @@ impl Game {
         level.clues.iter().filter_map(lies).collect()
     }
 
-    /// What the last page says of the threads: a sentence for each that the hero knew of and that has ended, and for each of which they found out
-    /// something.
+    /// Returns the sentences of the last page about plots: with a known end, or unfinished with a clue found.
     pub fn story_ends(&self) -> Vec<String> {
         let content = self.content();
         let ends = self.world.tally.woven(content).filter_map(|(_, own, kind)| {
@@ -294,7 +292,7 @@ impl Game {
         filled(text, (plot, &own.roles), self.world.name(), scene)
     }
 
-    /// What the hero can ask somebody, or tell them, about the threads of the run.
+    /// Returns the questions and reports about plots that the hero can put to an actor.
     pub(super) fn about_threads(&self, with: &Actor) -> Vec<OpenAnswer> {
         let (content, scene) = (self.content(), self.scene());
         let mut answers = Vec::new();

@@ -1,5 +1,4 @@
-//! What can be had for gold: what somebody sells and takes, at which price, what those who came along ask for what they do, whether
-//! it would come to nothing now, and to which thing of the pack it is done.
+//! Trade and services for gold: prices, targets, services without effect now; also the list of companions.
 
 use crate::Game;
 use crate::rules::bonds;
@@ -10,48 +9,48 @@ use fifteen_content::kinds::effect::Reach;
 use fifteen_content::kinds::monster::{Service, Trade};
 use fifteen_content::{Effect, ItemType, Kind, Stat, Status, Working};
 
-/// Somebody whom the hero freed.
+/// A companion whom the hero rescued or hired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Freed {
-    /// Their own name.
+    /// Personal name.
     pub name: String,
-    /// Hit points, and the most that they can have; none of the dead.
+    /// Present and maximum hit points, or `None` for the dead.
     pub health: Option<(i32, i32)>,
-    /// How they are.
+    /// Whereabouts of the companion.
     pub state: FreedState,
 }
 
-/// What has become of somebody whom the hero freed.
+/// Whereabouts of a companion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FreedState {
-    /// They go with the hero.
+    /// With the hero.
     With,
-    /// They wait on a level of that depth, or were left there.
+    /// Waiting on a level of this depth.
     Waiting(i32),
-    /// They came up, and live there.
+    /// Living above ground.
     Home,
-    /// They are no more.
+    /// Dead.
     Dead,
 }
 
-/// What the hero is asked before they use something that they know.
+/// A choice of target that the player must make before using an item, spell or service.
 #[derive(Clone, Debug)]
 pub struct Question<'a> {
-    /// What is going to be done to the thing.
+    /// Effect on the chosen item.
     pub treatment: Treatment,
-    /// The things to choose from, at least two.
+    /// Possible targets, at least two.
     pub those: Vec<&'a Item>,
 }
 
 impl Game {
-    /// Whether a service would do nothing for the hero now.
+    /// Whether a service would have no effect on the hero now.
     pub fn is_idle(&self, service: &Service) -> bool {
         let own = service.workings.iter().all(|working| working.who == Reach::Own);
         let mut effects = service.workings.iter().flat_map(|working| &working.what);
         own && effects.all(|effect| self.is_for_nothing(effect))
     }
 
-    /// The same of one effect on the hero; of one of which nobody can tell, it is not.
+    /// Whether an effect would do nothing for the hero now. False if that cannot be known.
     fn is_for_nothing(&self, effect: &Effect) -> bool {
         let Some(hero) = self.hero() else { return false };
         let has = |meant: &dyn Fn(&Item) -> bool| hero.pack().iter().any(meant);
@@ -87,33 +86,33 @@ impl Game {
         false
     }
 
-    /// Whether a thing is cursed, or could be for all the hero knows.
+    /// Whether an item is cursed, or may be for all that the hero knows.
     fn may_be_cursed(&self, item: &Item) -> bool {
         let wearable = self.content().items[item.kind()].slot.is_some();
         item.is_cursed() && (item.is_known() || item.is_worn()) || wearable && !item.is_known()
     }
 
-    /// The shop of a person, if they have one.
+    /// Returns the shop of a person, if they have one.
     pub fn shop(&self, actor: &Actor) -> Option<&Trade> {
         self.content.monsters[actor.kind].person.as_ref()?.trade.as_ref()
     }
 
-    /// What somebody does for gold.
+    /// Returns the services of an actor.
     pub fn services_of(&self, actor: &Actor) -> &[Service] {
         &self.content.monsters[actor.kind].services
     }
 
-    /// What a person asks for something of theirs; none if it is not for sale.
+    /// Returns the price at which a person sells an item of theirs, or `None` if it is not for sale.
     pub fn asked_for(&self, item: &Item, trader: &Actor) -> Option<Quote> {
         price::asked(item, trader, self.hero()?, &self.scene())
     }
 
-    /// What a person pays for something of the hero's; none if it is nothing to them.
+    /// Returns the price at which a person buys an item of the hero, or `None` if they do not want it.
     pub fn paid_for(&self, item: &Item, trader: &Actor) -> Option<Quote> {
         price::paid(item, trader, &self.world.lore, &self.scene())
     }
 
-    /// All whom the hero freed and who have a name of their own, in the order of their birth.
+    /// Returns the companions with a name whom the hero rescued or hired, in the order of their numbers.
     pub fn freed(&self) -> impl Iterator<Item = Freed> {
         let all = self.world.lore.companions.iter();
         all.filter(|(_, own)| own.freed || own.home || own.share.is_some()).map(|(id, own)| {
@@ -134,12 +133,12 @@ impl Game {
         })
     }
 
-    /// The coins that an ally takes for a service now.
+    /// Returns the present price of an ally's service, in coins.
     pub fn price(&self, ally: &Actor, service: &Service) -> u32 {
         bonds::price(service, self.percents(ally))
     }
 
-    /// What makes the prices of an ally others than the usual now, each with the part of them that is asked, in percent.
+    /// Returns the factors that change an ally's prices now, in percent.
     pub fn price_reasons(&self, ally: &Actor) -> Vec<(PriceReason, u32)> {
         self.percents(ally).into_iter().filter(|(_, percent)| *percent != 100).collect()
     }
@@ -148,25 +147,25 @@ impl Game {
         price::of_service(ally, self.hero().unwrap_or(ally), &self.scene())
     }
 
-    /// Whether an ally does nothing for gold now, because so few lamps burn.
+    /// Whether an ally offers no services now, because too few lamps burn.
     pub fn is_shut(&self, ally: &Actor) -> bool {
         bonds::is_shut(ally, &self.scene())
     }
 
-    /// What is asked before a thing of the pack is used; nothing if there is no choice, or the hero does not know of it.
+    /// Returns the choice of target before an item is used. `None` without a choice, and for unidentified items.
     pub fn asked_by(&self, item: &Item) -> Option<Question<'_>> {
         let known = self.recognises(item);
         let workings = &self.content().items[item.kind()].workings;
         self.question(workings, Some(item.kind())).filter(|_| known)
     }
 
-    /// What is asked before the spell at that place among those learnt is cast.
+    /// Returns the choice of target before a known spell is cast, by its index.
     pub fn asked_by_spell(&self, place: u8) -> Option<Question<'_>> {
         let spell = *self.world().lore().spells().get(usize::from(place))?;
         self.question(&self.content().spells[spell].workings, None)
     }
 
-    /// What is asked before that ally does one of its services, if there is a choice.
+    /// Returns the choice of target before an ally's service, if there is a choice.
     pub fn asked_by_ally(&self, ally: ActorId, service: u8) -> Option<Question<'_>> {
         let ally = self.level().actors().get(ally)?;
         let services = &self.content().monsters[ally.kind()].services;
@@ -174,7 +173,7 @@ impl Game {
     }
 
     fn question(&self, workings: &[Working], used: Option<Kind<ItemType>>) -> Option<Question<'_>> {
-        let treatment = own_effects(workings).find_map(Treatment::of)?;
+        let treatment = own_effects(workings).find_map(Treatment::from_effect)?;
         let known = (self.world().lore(), self.content());
         let those = those(self.pack(), treatment, used, known);
         (those.len() > 1).then_some(Question { treatment, those })

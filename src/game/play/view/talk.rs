@@ -1,5 +1,4 @@
-//! What is being talked about, for the screen that shows it, and what people can tell of the steps below: levels that the
-//! hero has not been on are built as they will be found, and looked at.
+//! Conversations for the talk screen; and rumours, for which levels below are generated in advance.
 
 use crate::Game;
 use crate::levelgen::{Plan, build};
@@ -13,31 +12,31 @@ use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::talk::Rumour;
 use fifteen_content::{Kind, Talk};
 
-/// An answer that the hero could give.
+/// A reply that the hero can choose.
 #[derive(Clone, Debug)]
 pub struct OpenAnswer {
-    /// How it is given.
+    /// Action of the reply.
     pub action: Action,
-    /// The words.
+    /// Text of the reply.
     pub text: String,
-    /// The coins that it takes.
+    /// Cost in coins.
     pub gold: u32,
-    /// Whether the talk ends with it.
+    /// Whether it ends the conversation.
     pub ends: bool,
-    /// Whether it has to do with a quest, or with a thread of the run.
+    /// Whether it concerns a quest or a plot.
     pub quest: bool,
 }
 
-/// Of how many steps below the deepest one people tell.
+/// Number of levels below the deepest visited one that rumours are about.
 const AHEAD: i32 = 3;
 
 impl Game {
-    /// The talk under way.
+    /// Returns the open conversation, if any.
     pub fn conversation(&self) -> Option<&Conversation> {
         self.talking.as_ref()
     }
 
-    /// Whether somebody would talk with the hero.
+    /// Whether an actor talks with the hero.
     pub fn talks(&self, actor: &Actor) -> bool {
         self.talk_of(actor).is_some()
     }
@@ -46,7 +45,7 @@ impl Game {
         self.content.monsters[actor.kind()].person.as_ref()?.talk
     }
 
-    /// The answers that the hero could give now.
+    /// Returns the replies that the hero can choose now.
     pub fn answers(&self) -> Vec<OpenAnswer> {
         let with = self.talking.as_ref().and_then(|own| self.level().actors().get(own.with));
         let Some((conversation, actor)) = self.talking.as_ref().zip(with) else {
@@ -68,12 +67,12 @@ impl Game {
         answers
     }
 
-    /// What the hero says, with their name in it.
+    /// Fills in the hero's name.
     fn spoken(&self, text: &str) -> String {
         text.replace("{hero}", &self.world.name)
     }
 
-    /// The answers of a node of a talk.
+    /// Returns the replies of a dialog node.
     fn of_node(&self, own: &Conversation, talk: Kind<Talk>, place: u8) -> Vec<OpenAnswer> {
         let node = self.content.talks[talk].nodes.get(usize::from(place));
         let Some((node, with)) = node.zip(self.level().actors().get(own.with)) else {
@@ -92,7 +91,7 @@ impl Game {
         places.map(answer).collect()
     }
 
-    /// What can be answered to what somebody asks of the hero.
+    /// Returns the replies to the offer of a quest.
     fn to_an_offer(&self, with: &Actor, place: u8) -> Vec<OpenAnswer> {
         let own = self.world.tally.quests.get(usize::from(place));
         let Some(kind) = own.and_then(|own| self.content.quests.find(&own.id)) else {
@@ -105,7 +104,7 @@ impl Game {
         [yes, no].map(answer).into()
     }
 
-    /// What can be said about quests to somebody: asked after, or ended.
+    /// Returns the replies about quests to a person: questions, and ends of finished tasks.
     fn about_quests(&self, with: &Actor) -> Vec<OpenAnswer> {
         let mut answers = Vec::new();
         for (place, own) in (0_u8..).zip(&self.world.tally.quests) {
@@ -135,7 +134,7 @@ impl Game {
         answers
     }
 
-    /// Finds out what people could tell now, unless that is known.
+    /// Collects the current rumours, unless they are up to date.
     pub(in crate::play) fn listen_round(&mut self) {
         let now = (self.world.lore.deepest, self.world.levels.len());
         if self.rumours.of == Some(now) {
@@ -153,11 +152,11 @@ impl Game {
         self.rumours.of = Some(now);
     }
 
-    /// What is worth telling of a level that nobody has been on.
+    /// Returns the rumours about an unvisited level.
     fn hearsay_of_level(&self, id: LevelId) -> Vec<Hearsay> {
         let commission = self.world.commission(id, &self.content);
         let mut random = commission.random(self.world.seed);
-        // Of a level that cannot be built nobody tells.
+        // A level that cannot be generated has only its name.
         let plan = build(&self.content, &commission, &mut random).ok();
         let step = commission.depth;
         let theme = &self.content.themes[commission.theme];

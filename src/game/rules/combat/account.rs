@@ -1,5 +1,4 @@
-//! Why a blow is what it is: every number that counts for it, with all that makes that number what it is. It is put
-//! together for those who ask, and by the same walk; whoever strikes needs the numbers alone.
+//! Breakdown of an attack for display: every stat that counts for it, with the sources of each.
 
 use super::blow::{Fray, With};
 use super::riders::Rider;
@@ -13,35 +12,35 @@ use crate::world::{Actor, Means, Origin};
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Condition, Element, Kind, Stat};
 
-/// What those who follow somebody have of them.
+/// Stats of a leader that apply to followers.
 const STATS_OF_LEADERS: [Stat; 2] = [Stat::AllyAttack, Stat::AllyDamage];
 
-/// What makes somebody bear an element better or worse, each in percent.
+/// An element, and what changes the target's resistance to it, each in percent.
 pub type Bears = (Kind<Element>, Vec<(Origin, i32)>);
 
-/// The reasons of a blow.
+/// Breakdown of an attack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Account {
-    /// What has the dice, and where they are written.
+    /// Definition and field that hold the damage dice.
     pub dice: Option<Origin>,
-    /// The numbers of the striker that make it land.
+    /// The attacker's stats in the to-hit chance.
     pub aim: Vec<Why>,
-    /// The numbers of the target that make it go wide.
+    /// The target's stats in the to-hit chance.
     pub guard: Vec<Why>,
-    /// The numbers of the striker that make it hurt.
+    /// The attacker's stats in the damage.
     pub force: Vec<Why>,
-    /// The numbers of the target that keep it off.
+    /// The target's stats that reduce or prevent the damage.
     pub hide: Vec<Why>,
-    /// What whoever the striker follows adds: to the chance, and to the harm.
+    /// Bonuses from the attacker's leader, to hit and to damage.
     pub led: Vec<Why>,
-    /// What brings what comes of the blow beside its own harm.
+    /// Extra effects of a hit, by source.
     pub riders: Vec<Rider>,
-    /// Of a blow that has an element, what makes the target bear it better or worse, each in percent.
+    /// Sources of the target's resistance to the element of the attack, if it has one.
     pub bears: Option<Bears>,
 }
 
 impl Fray<'_> {
-    /// The reasons of a blow of one at another, who may not know of them, or at nobody in particular.
+    /// Explains the attack of one actor on another, who may be unaware, or on no target in particular.
     pub fn account(&self, by: &Actor, with: With, on: Option<&Actor>, unaware: bool) -> Account {
         let content = self.scene.content;
         let (far, sure, hand, dice) = match with {
@@ -91,7 +90,7 @@ impl Fray<'_> {
         account
     }
 
-    /// Why whoever somebody follows makes their blows better; empty if that is nothing.
+    /// Explains the bonuses from an actor's leader, without those that are 0.
     fn why_led(&self, by: &Actor) -> Vec<Why> {
         let leader = by.leader.and_then(|leader| self.scene.level.actors.get(leader));
         let of = |leader: &Actor, stat: Stat| {
@@ -102,7 +101,6 @@ impl Fray<'_> {
         both.filter(|why| why.total != 0).collect()
     }
 
-    /// What has an attack of somebody, and where it is written.
     fn origin(&self, by: &Actor, attack: &Attack) -> Option<Origin> {
         let all = attacks(by, self.scene.content);
         let (means, _) = all.into_iter().find(|(_, own)| std::ptr::eq(*own, attack))?;

@@ -1,4 +1,4 @@
-//! Somebody whom the hero does not see attacks them from afar: the hero learns from which direction.
+//! Ranged attacks by unseen attackers: the hero learns from which direction they came.
 
 use crate::rules::Turn;
 use crate::world::{Action, Event, EventKind};
@@ -6,8 +6,7 @@ use fifteen_base::Point;
 use fifteen_content::Working;
 use fifteen_content::kinds::effect::{Reach, TargetSide};
 
-/// How far to the right and down from the hero the one at that place in the order stands who is about to attack them
-/// by an action, if the hero does not see them.
+/// Returns the offset (right, down) from the hero to the actor at index `i`, if it attacks the hero unseen.
 pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
     let own = turn.level.actors.as_slice().get(i)?;
@@ -30,30 +29,30 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     hidden.then_some(own.at - hero_at)
 }
 
-/// Whether a working comes to others who are no friends.
+/// Whether a working affects creatures other than the user and its friends.
 pub fn is_for_others(working: &Working) -> bool {
     working.who != Reach::Own && working.side != TargetSide::Friends
 }
 
-/// What the hero knew of before somebody attacked them.
+/// State before an attack.
 pub struct BeforeAttack {
     events: usize,
     hero_at: Point,
 }
 
 impl BeforeAttack {
-    pub fn of(turn: &Turn) -> BeforeAttack {
+    pub fn new(turn: &Turn) -> BeforeAttack {
         BeforeAttack { events: turn.events.len(), hero_at: turn.hero_at }
     }
 
-    /// Whether the hero has noticed anything of what was done since: they read of it, or are elsewhere.
+    /// Whether the hero noticed the attack since: an event concerned them, or they were moved.
     fn is_noticed(&self, turn: &Turn) -> bool {
         let mut since = turn.events[self.events..].iter();
         turn.hero_at != self.hero_at || since.any(Event::befell_hero)
     }
 }
 
-/// Tells the hero from where they were attacked, if they noticed anything of it and live to hear.
+/// Emits the direction of an attack that the hero noticed and survived.
 pub fn tell(turn: &mut Turn, before: &BeforeAttack, away: Point) {
     if turn.ending.is_none() && before.is_noticed(turn) {
         turn.tell(turn.hero_at, EventKind::ShotFrom { away });

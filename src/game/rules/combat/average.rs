@@ -1,29 +1,29 @@
-//! What armour leaves of a blow, and how much that is on average: exactly, as a third of every blow comes through.
+//! Damage after armour, and its exact average. At least a third of every hit gets through.
 
 use fifteen_base::Dice;
 
-/// The most sums of dice that are told apart: what rolls more of them is far above what armour takes.
+/// Maximum number of sums of the dice that are computed one by one. Larger rolls are far above what armour absorbs.
 const MOST_SUMS: i32 = 96;
 
-/// The part of a blow that comes through any armour: one in so many, rounded up. Whoever is struck feels it.
+/// Divisor for the share of a hit that gets through any armour: a third, rounded up.
 const THROUGH: i32 = 3;
 
-/// What is left of so many hit points when armour takes so many off.
+/// Returns the damage left when armour absorbs `off` hit points.
 pub fn through(felt: i32, off: i32) -> i32 {
     let felt = felt.max(0);
     (felt - off).max(least(felt))
 }
 
-/// What comes through of so many hit points, however thick the armour.
+/// Returns the damage that gets through any armour.
 fn least(felt: i32) -> i32 {
     felt / THROUGH + i32::from(felt % THROUGH > 0)
 }
 
-/// The mean, in hundredths, of what `felt` makes of the sum of dice and a bonus that is never less than nothing, less what armour
-/// takes off it: any number from nothing to `armour`, each as likely, but never so much that less than a third is left. `felt` grows with the sum.
+/// Returns the mean damage of dice plus the bonus `more`, in hundredths of a hit point. `felt` maps a roll (at least 0)
+/// to the damage before armour, and must not decrease. Armour absorbs 0 to `armour`, all equally likely.
 pub(super) fn average(dice: Dice, more: i32, armour: i32, felt: impl Fn(i32) -> i32) -> i32 {
     let of = |sum: i32| felt((sum + more).max(0));
-    // Where more than a third is left of the least of it, the mean of the sum tells the mean of the rest.
+    // If the least roll keeps more than a third, the mean of the rolls gives the mean of the damage.
     let even = of(dice.least()) - least(of(dice.least())) >= armour && dice.least() + more >= 0;
     match weights(dice).filter(|_| !even) {
         Some(weights) => {
@@ -39,17 +39,17 @@ pub(super) fn average(dice: Dice, more: i32, armour: i32, felt: impl Fn(i32) -> 
     }
 }
 
-/// The mean, in hundredths, of what is left of so many hit points behind armour.
+/// Returns the mean damage left behind armour, in hundredths of a hit point.
 fn after(felt: i32, armour: i32) -> u128 {
     let least = i64::from(least(felt.max(0)));
     let (felt, armour) = (i64::from(felt.max(0)), i64::from(armour.max(0)));
-    // Of the numbers from nothing to `armour` all up to this one are taken off whole.
+    // Amounts from 0 to this one are absorbed in full.
     let whole = armour.min(felt - least);
     let all = (whole + 1) * felt - whole * (whole + 1) / 2 + (armour - whole) * least;
     u128::from((100 * all / (armour + 1)).unsigned_abs())
 }
 
-/// In how many ways dice make each of their sums, from the least on; none if there are too many.
+/// Returns the number of combinations for each sum of the dice, from the least, or `None` if there are too many sums.
 fn weights(dice: Dice) -> Option<Vec<u128>> {
     let sums = dice.most() - dice.least();
     if sums > MOST_SUMS {
@@ -78,12 +78,12 @@ mod tests {
             [(1, 0), (1, 9), (7, 3), (7, 9), (0, 4)].map(|(felt, off)| through(felt, off)),
             [1, 1, 4, 3, 0]
         );
-        // 1 less 0 to 3 is always 1; 2 less 0 to 3 is 2 once and 1 else.
+        // 1 minus 0 to 3 is always 1. 2 minus 0 to 3 is 2 in one case and 1 in the other three.
         assert_eq!(plain("1d2", 3), 112);
         assert_eq!(plain("4", 3), 275);
         assert_eq!(plain("2d6", 0), 700);
         assert_eq!(plain("3d6+10", 4), 1850);
-        // 4, 3, and seven times 2.
+        // The damage is 4, 3, and seven times 2.
         assert_eq!(plain("4", 8), 233);
     }
 
@@ -91,7 +91,7 @@ mod tests {
     fn what_is_reckoned_is_what_falls() {
         let mut random = Random::new(3);
         for _ in 0..40 {
-            let dice = Dice::of(random.between(1, 4), random.between(1, 8));
+            let dice = Dice::new(random.between(1, 4), random.between(1, 8));
             let (more, armour) = (random.between(-3, 3), random.between(0, 12));
             let twice = |sum: i32| sum * 2;
             let mut taken = 0;

@@ -1,4 +1,4 @@
-//! Hit points taken, and what comes of it: shields, waking, death.
+//! Damage and what follows from it: resistance, shields, waking and death.
 
 use super::average::through;
 use crate::rules::factions::deeds;
@@ -15,8 +15,8 @@ use fifteen_content::kinds::grammar::one_of_kind;
 use fifteen_content::kinds::status::EndsBy;
 use fifteen_content::{Stat, Trigger};
 
-/// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says how many hit points it took, if it was
-/// felt.
+/// Deals damage that is not an attack: resistance reduces elemental damage, armour other damage. Returns the hit points
+/// lost, or `None` if the damage was not felt.
 pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> Option<i32> {
     let element = source.element;
     let actor = turn.actor(id)?;
@@ -29,7 +29,7 @@ pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> Option
         }
     };
     if left <= 0 {
-        // What the ground does not do to somebody is not worth a word at every step, nor what ails them in vain at every turn.
+        // Covers and status effects act every turn. A message about each failure would flood the log.
         let worth_telling = match source.cause {
             Cause::Cover(_) | Cause::Status(_) => false,
             Cause::Trap(_)
@@ -48,7 +48,7 @@ pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> Option
     Some(hurt(turn, id, left, source))
 }
 
-/// Tells that something did nothing to somebody, unless they have felt it otherwise, or that was told.
+/// Reports that something did not harm an actor, unless they were hurt otherwise or it was reported already.
 pub fn spared(turn: &mut Turn, id: ActorId) {
     let told = |event: &Event| {
         let (EventKind::Hurt { who, .. } | EventKind::Unharmed { who }) = &event.what else {
@@ -61,13 +61,12 @@ pub fn spared(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// What is felt of so many hit points of an element of which somebody resists so much, in percent.
+/// Returns the damage left after a resistance in percent.
 pub fn felt(amount: i32, resisted: i32) -> i32 {
     amount - amount * resisted / 100
 }
 
-/// Takes hit points, after what shields leave of them; the dead are settled at once. Says how many it took: nobody loses more
-/// than they have.
+/// Deals damage after shields, and resolves death at once. Returns the hit points lost, at most what the actor had.
 pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) -> i32 {
     let damage = shielded(turn, id, damage);
     let Some(actor) = turn.level.actors.get_mut(id) else { return 0 };
@@ -91,17 +90,17 @@ pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) -> i32 {
     taken
 }
 
-/// Remembers that the hero or an ally of theirs has done somebody harm.
+/// Records that the hero or an ally harmed an actor.
 pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
     let theirs = source.by.is_some_and(|by| is_theirs(turn, by));
-    // Who came along for gold goes home over it, and bears no grudge.
+    // Hired companions go home over it, and bear no grudge.
     if bonds::is_hired(turn, id) {
         if source.by == Some(turn.hero) {
             bonds::quit(turn, id, Parting::Struck);
         }
         return;
     }
-    // Whom the hero leads or could free takes what goes astray for what it is.
+    // People whom the hero leads or could free forgive a stray attack.
     let hero = turn.hero;
     let forgives = |actor: &Actor| is_led(actor, hero) || actor.bond == Bond::Captive;
     let actor = turn.level.actors.get_mut(id);
@@ -116,12 +115,10 @@ pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
     }
 }
 
-/// Whether somebody is the hero or an ally of theirs.
 fn is_theirs(turn: &Turn, by: ActorId) -> bool {
     by == turn.hero || turn.actor(by).is_some_and(|actor| is_ally(actor, turn.hero))
 }
 
-/// What a shield leaves of so much harm.
 fn shielded(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
     let Some(actor) = turn.level.actors.get_mut(id) else { return damage };
     for state in &mut actor.states {
@@ -135,7 +132,7 @@ fn shielded(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
     damage
 }
 
-/// Nobody sleeps on when they are hurt. They look around where it came from, which is where the hero is as long as nobody else did it.
+/// Wakes an actor that is hurt. It searches around its attacker, or else around the hero.
 fn wake(turn: &mut Turn, id: ActorId, source: Source) {
     let others = source.by.filter(|by| !is_theirs(turn, *by));
     let around = others.map_or(turn.hero_at, |by| turn.place(by));
@@ -148,8 +145,7 @@ fn wake(turn: &mut Turn, id: ActorId, source: Source) {
     }
 }
 
-/// Settles a death. What the dead carried lies where they fell; what their death brings about comes after
-/// what is being done now.
+/// Resolves a death. The dead actor's items drop at once; effects of the death follow after the current action.
 pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     let Some((who, at, mood)) = turn.actor(id).map(|a| (turn.who(a), a.at, a.mood)) else {
         return;
@@ -158,11 +154,11 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     turn.tell(at, EventKind::Died { who, cause: Hidden(cause) });
     lament(turn, id, at, source);
     if id == turn.hero {
-        // The hero stays where they fell, for those who look at the end of the tale.
+        // The hero's body stays on the level, for the view at the end of the run.
         turn.ending.get_or_insert(Ending { cause, turn: turn.now, goal: None });
         return;
     }
-    // Who lives would look up by now.
+    // Reactions see the dying actor awake, as a survivor would be.
     wake(turn, id, source);
     react::decide(turn, id);
     let Some(mut dead) = turn.level.take_off(id) else { return };
@@ -174,14 +170,13 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     turn.after.push_back(After::Death { kind: dead.kind, at });
 }
 
-/// Has somebody react to harm that was done to them, by somebody else if anybody did it.
 fn happens(turn: &mut Turn, id: ActorId, on: Trigger, source: Source) {
     let by = source.by.filter(|by| *by != id);
     let what = Happening { element: source.element, ..Happening::new(on) };
     turn.happens(id, by.and_then(|by| turn.actor(by)).map_or(what, |by| what.with(by.id, by.at)));
 }
 
-/// Has those react whom a death concerns: who dies, who killed them, and those of their side who see it.
+/// Queues the reactions to a death: of the dead, the killer, and allies in sight.
 fn lament(turn: &mut Turn, id: ActorId, at: Point, source: Source) {
     let triggers = turn.content.triggers;
     happens(turn, id, Trigger::Dies, source);
@@ -204,7 +199,7 @@ fn lament(turn: &mut Turn, id: ActorId, at: Point, source: Source) {
     }
 }
 
-/// Counts a kill of the hero's, or of their allies. What nobody does, a burn or a trap, finishes their work.
+/// Counts a kill by the hero's side. Without a killer, as by fire, it counts if the hero's side had harmed the dead.
 fn count(turn: &mut Turn, dead: &Actor, source: Source) {
     let theirs = source.by.map_or(dead.harmed, |by| is_theirs(turn, by));
     let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;

@@ -1,4 +1,4 @@
-//! The chance to hit: a blow before it falls. It collects its reasons first, so that it can be explained, and only then rolls.
+//! To-hit chance and damage roll of an attack. A [`Hit`] collects its reasons, to be explained, and only then rolls.
 
 use super::average::{average, through};
 use crate::world::Body;
@@ -8,28 +8,28 @@ use fifteen_content::Stat;
 use fifteen_content::kinds::monster::Attack;
 use std::fmt;
 
-/// Something that makes a blow more or less likely to land.
+/// A reason that raises or lowers the to-hit chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HitFactor {
-    /// The chance of anybody against anybody.
+    /// Base chance of every attack.
     Base,
-    /// How well the striker hits, be it by body, skill, gear or condition.
+    /// The attacker's accuracy, from body, skills, gear and status effects.
     Attack,
-    /// How well the striker fights hand to hand.
+    /// The attacker's melee skill.
     Near,
-    /// How well the striker throws and shoots.
+    /// The attacker's skill in throwing and shooting.
     Far,
-    /// Whom the striker follows.
+    /// Bonus from the attacker's leader.
     Leader,
-    /// How well the target is not hit, be it by body, skill, gear or condition.
+    /// The target's defence, from body, skills, gear and status effects.
     Defence,
-    /// The target stands in the dark, and the striker sees there.
+    /// The target stands in the dark, and the attacker sees in the dark.
     Dark,
-    /// What the target stands in or behind, when the blow comes from afar.
+    /// Cover of the target against a ranged attack.
     Cover,
-    /// The target does not know of the striker.
+    /// The target is unaware of the attacker.
     Unaware,
-    /// The target cannot do anything.
+    /// The target is helpless.
     Helpless,
 }
 
@@ -38,8 +38,8 @@ impl fmt::Display for HitFactor {
         f.write_str(match self {
             HitFactor::Base => say!("base"),
             HitFactor::Attack => say!("attack"),
-            HitFactor::Near => say!("hand to hand"),
-            HitFactor::Far => say!("from afar"),
+            HitFactor::Near => say!("melee"),
+            HitFactor::Far => say!("ranged"),
             HitFactor::Leader => say!("leader"),
             HitFactor::Defence => say!("defence of the target"),
             HitFactor::Dark => say!("target in the dark"),
@@ -50,67 +50,65 @@ impl fmt::Display for HitFactor {
     }
 }
 
-/// What comes of a blow that lands, as far as that can be told beforehand: what has to rest between two times is left out.
+/// Expected extra effects of a hit, excluding abilities and reactions that have a cooldown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Riders {
-    /// The hit points that it takes at once beside those of the blow, on average, in hundredths.
+    /// Average extra damage, in hundredths of a hit point.
     pub more: i32,
-    /// The most of those.
+    /// Maximum extra damage, in hit points.
     pub most: i32,
-    /// The statuses that it brings, by their names, and how often, in percent.
+    /// Names of the status effects that it causes, each with its chance in percent.
     pub lasting: Vec<(String, i32)>,
 }
 
-/// A blow about to fall.
+/// An attack before it is rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
     reasons: [(HitFactor, i32); 10],
     damage: Dice,
-    /// Hit points added to the dice.
+    /// Hit points added to the damage dice.
     more: i32,
-    /// The most that the target's hide or armour takes off.
     armour: i32,
-    /// The part of it that the target does not feel, in percent.
+    /// Share of the damage that the target resists, in percent.
     resisted: i32,
     unaware: bool,
-    /// The harm of it, in percent of what the dice say, for a target that does not know of the striker.
+    /// Damage against an unaware target, in percent of the normal damage; 100 if the target is aware.
     surprise: i32,
-    /// How much more harm it does for the step that it is struck with, in percent.
+    /// Extra damage of a lunge, in percent.
     lunge: i32,
-    /// How often the target stops it that would be hit, in percent.
+    /// Chance that the target blocks a hit, in percent.
     block: i32,
-    /// Whether it cannot go wide, and nothing changes its dice.
+    /// Whether it cannot miss or be blocked, and deals its dice unmodified.
     sure: bool,
-    /// What comes of it where it lands; of one that falls that follows by itself.
+    /// Expected extra effects, for display only. A real hit triggers them separately.
     riders: Riders,
 }
 
-/// What makes one blow another than the next of the same two.
+/// Circumstances that vary between attacks of the same two fighters.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Circumstances {
-    /// The part of its element that the target does not feel, in percent.
+    /// Resistance of the target to the element of the attack, in percent.
     pub resisted: i32,
-    /// Whether the target does not know of the striker.
     pub unaware: bool,
-    /// Whether it is thrown or shot.
+    /// Whether the attack is ranged.
     pub far: bool,
-    /// What whoever the striker follows adds: points of the chance to hit, and hit points.
+    /// Bonus from the attacker's leader: percentage points to hit, and hit points of damage.
     pub led: (i32, i32),
 }
 
-/// What came of a blow.
+/// Result of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blow {
-    /// It went wide.
+    /// The attack missed.
     Miss,
-    /// It landed and takes this many hit points, perhaps none.
+    /// The attack hit, for this many hit points, perhaps 0.
     Damage(i32),
-    /// It was stopped.
+    /// The target blocked the attack.
     Blocked,
 }
 
 impl Hit {
-    /// The blow of `striker` with `attack` against `target`.
+    /// Computes the attack of `striker` on `target`.
     pub(super) fn new(
         striker: &Body,
         attack: &Attack,
@@ -155,28 +153,28 @@ impl Hit {
         }
     }
 
-    /// The same blow, for whoever is told the odds of it, with what comes of it where it lands.
+    /// Returns the attack with its expected extra effects, for display.
     pub fn bringing(self, riders: Riders) -> Hit {
         Hit { riders, ..self }
     }
 
-    /// What comes of it where it lands.
+    /// Returns the expected extra effects of a hit.
     pub fn riders(&self) -> &Riders {
         &self.riders
     }
 
-    /// The same blow, struck with a step that makes it so much harder, in percent.
+    /// Returns the attack as a lunge that deals `percent` more damage.
     pub fn lunging(self, percent: i32) -> Hit {
         Hit { lunge: if self.sure { 0 } else { percent }, ..self }
     }
 
-    /// The same blow against a target behind so much cover, in percentage points.
+    /// Returns the attack on a target behind cover. `cover` is in percentage points.
     pub fn past(mut self, cover: i32) -> Hit {
         self.count(HitFactor::Cover, -cover);
         self
     }
 
-    /// The same blow against a target in the dark, which makes it so much surer, in percentage points.
+    /// Returns the attack on a target in the dark. `points` is the bonus in percentage points.
     pub fn in_dark(mut self, points: i32) -> Hit {
         self.count(HitFactor::Dark, points);
         self
@@ -189,28 +187,28 @@ impl Hit {
         }
     }
 
-    /// The dice of it, before anything is added.
+    /// Returns the damage dice, without modifiers.
     pub fn dice(&self) -> Dice {
         self.damage
     }
 
-    /// Whether the target does not know of the striker, and is the worse for it.
+    /// Whether the target is unaware and suffers for it.
     pub fn is_unaware(&self) -> bool {
         self.unaware
     }
 
-    /// The reasons that count for something, in percentage points.
+    /// Returns the reasons that change the chance, in percentage points.
     pub fn reasons(&self) -> impl Iterator<Item = (HitFactor, i32)> {
         let counts = move |(_, points): &(HitFactor, i32)| *points != 0 && !self.sure;
         self.reasons.into_iter().filter(counts)
     }
 
-    /// The chance to land, in percent.
+    /// Returns the chance to hit and not be blocked, in percent.
     pub fn chance(&self) -> i32 {
         self.on_target() * (100 - self.block) / 100
     }
 
-    /// The chance not to go wide, in percent: what lands may be stopped yet.
+    /// Returns the chance not to miss, in percent. A hit may still be blocked.
     fn on_target(&self) -> i32 {
         if self.sure {
             return 100;
@@ -219,7 +217,7 @@ impl Hit {
         sum.clamp(TO_HIT_BOUNDS.0, TO_HIT_BOUNDS.1)
     }
 
-    /// Lets it fall.
+    /// Rolls the attack.
     pub fn roll(&self, random: &mut Random) -> Blow {
         if !self.sure && !random.percent(self.on_target()) {
             return Blow::Miss;
@@ -233,7 +231,7 @@ impl Hit {
         Blow::Damage(through(felt, random.between(0, self.armour)))
     }
 
-    /// The hit points that it takes on average when it lands, in hundredths.
+    /// Returns the average damage of a hit, in hundredths of a hit point.
     pub fn average(&self) -> i32 {
         average(self.damage, self.more, self.armour, |harm| {
             let force = i64::from(self.heavier(harm));
@@ -242,31 +240,29 @@ impl Hit {
         })
     }
 
-    /// The same with what comes of it at once.
+    /// Returns the average damage of a hit with its extra effects, in hundredths of a hit point.
     pub fn taken(&self) -> i32 {
         self.average().saturating_add(self.riders.more)
     }
 
-    /// The most hit points that it takes, with what comes of it at once.
+    /// Returns the maximum damage with its extra effects, in hit points.
     pub fn most(&self) -> i32 {
         let force = self.heavier((self.damage.most() + self.more).max(0));
         (force - force * self.resisted / 100).max(0).saturating_add(self.riders.most)
     }
 
-    /// What surprise and a lunge make of so much harm.
     fn heavier(&self, harm: i32) -> i32 {
         let force = i64::from(harm) * i64::from(self.surprise) / 100;
         let force = force * i64::from(100 + self.lunge) / 100;
         i32::try_from(force).unwrap_or(i32::MAX / 200)
     }
 
-    /// How many of these blows, hits and misses, it takes on average to take so many hit points; none if
-    /// they do no harm.
+    /// Returns the average number of attacks, hits and misses, that deal `hp` damage, or `None` if they deal none.
     pub fn blows_to_take(&self, hp: i32) -> Option<i32> {
         Hit::any_to_take(std::slice::from_ref(self), hp)
     }
 
-    /// The same of blows of which each time any one may fall.
+    /// Returns the same for an attacker who picks one of these attacks at random each time.
     pub fn any_to_take(hits: &[Hit], hp: i32) -> Option<i32> {
         let taken = |hit: &Hit| i64::from(hit.taken()) * i64::from(hit.chance());
         let all: i64 = hits.iter().map(taken).sum();
@@ -276,7 +272,7 @@ impl Hit {
     }
 }
 
-/// "to hit: 60 base + 20 skill - 2 defence of the target"
+/// Writes the to-hit chance with its reasons: "to hit: 60 base + 20 attack - 2 defence of the target".
 impl fmt::Display for Hit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.sure {
@@ -295,20 +291,19 @@ impl fmt::Display for Hit {
         }
         let (least, most) = TO_HIT_BOUNDS;
         match self.reasons().map(|(_, points)| points).sum::<i32>() {
-            sum if sum > most => f.write_str(&say!(" = {sum}; {most} at most"))?,
-            sum if sum < least => f.write_str(&say!(" = {sum}; {least} at least"))?,
+            sum if sum > most => f.write_str(&say!(" = {sum}, capped at {most}"))?,
+            sum if sum < least => f.write_str(&say!(" = {sum}, raised to {least}"))?,
             _ => {}
         }
         match self.block {
             0 => Ok(()),
-            block => f.write_str(&say!("; stopped {block} times in 100")),
+            block => f.write_str(&say!("; {block} % of hits are blocked")),
         }
     }
 }
 
 impl Hit {
-    /// What its damage comes from: "damage: 1d4+2 + 1, twice as the target is unaware, - 0 to 3 armour, but a third at
-    /// least".
+    /// Explains the damage, as in "damage: 1d4+2 + 1, doubled against an unaware target".
     pub fn force(&self) -> String {
         let mut words = say!("damage: {}", self.damage);
         match self.more {
@@ -318,20 +313,20 @@ impl Hit {
         }
         match self.surprise {
             100 => {}
-            200 => words += say!(", twice as the target is unaware"),
-            percent => words += &say!(", {percent} % as the target is unaware"),
+            200 => words += say!(", doubled against an unaware target"),
+            percent => words += &say!(", {percent} % against an unaware target"),
         }
         if self.lunge != 0 {
             words += &say!(", {} % more for the lunge", self.lunge);
         }
         match self.resisted {
             0 => {}
-            100.. => words += say!(", and the target is immune"),
-            less @ 1.. => words += &say!(", {less} % less as the target resists"),
-            more => words += &say!(", {} % more as the target is vulnerable", -more),
+            100.. => words += say!(", but the target is immune"),
+            less @ 1.. => words += &say!(", {less} % less: the target resists"),
+            more => words += &say!(", {} % more: the target is vulnerable", -more),
         }
         if self.armour > 0 {
-            words += &say!(", - 0 to {} armour, but a third at least", self.armour);
+            words += &say!(", minus 0 to {} for armour, at least a third", self.armour);
         }
         words
     }

@@ -1,4 +1,4 @@
-//! Blows, throws, harm and death.
+//! Combat: melee and ranged attacks, thrown items, damage and death.
 
 pub mod account;
 pub(crate) mod ambush;

@@ -1,5 +1,4 @@
-//! What comes of a blow that lands beside its own harm: fire on the blade, poison on the fang. It is reckoned for those who are told the
-//! odds; when a blow falls, its abilities and reactions bring it about themselves.
+//! Expected extra effects of a hit, such as poison, for the displayed odds. A real hit triggers them separately.
 
 use super::ambush::is_for_others;
 use super::average::average;
@@ -15,25 +14,25 @@ use fifteen_content::kinds::ability::When;
 use fifteen_content::kinds::effect::{Effect, Working};
 use fifteen_content::{Ability, Element, Kind, Origin, Stat, Status, Trigger};
 
-/// What brings something that comes of a blow.
+/// Source of an extra effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RiderOf {
-    /// A reaction, by its place among those of what has it.
+    /// A reaction, by its index in the definition that has it.
     Reaction(Origin, usize),
     /// An ability of the body or of the weapon.
     Ability(Kind<Ability>),
 }
 
-/// Something that comes of a blow that lands, and what brings it.
+/// An extra effect of a hit, with its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rider {
-    /// What brings it.
+    /// Source of the effect.
     pub of: RiderOf,
-    /// Its part of what comes of the blow.
+    /// Expected effects from this source.
     pub brings: Riders,
 }
 
-/// The same as the data have it: how often, in percent, and what it does.
+/// An ability or reaction as the data define it, with its chance in percent.
 struct Bringer<'a> {
     of: RiderOf,
     chance: i32,
@@ -41,7 +40,7 @@ struct Bringer<'a> {
 }
 
 impl Fray<'_> {
-    /// The blow of one at another, with what comes of it if it lands.
+    /// Computes an attack with the expected extra effects of a hit.
     pub fn odds(&self, by: &Actor, with: With, on: &Actor, unaware: bool) -> Hit {
         self.blow(by, with, on, unaware).bringing(self.riders(by, with, on))
     }
@@ -55,7 +54,7 @@ impl Fray<'_> {
         riders
     }
 
-    /// What brings what comes of a blow that lands, each with its own part of it.
+    /// Returns the extra effects of a hit, separately for each source.
     pub(super) fn why_riders(&self, by: &Actor, with: With, on: &Actor) -> Vec<Rider> {
         let armour = self.bodies(by, with, on).1[Stat::Armour].max(0);
         let all = self.bringers(by, with, on).into_iter().map(|bringer| {
@@ -66,7 +65,6 @@ impl Fray<'_> {
         all.filter(|rider| rider.brings != Riders::default()).collect()
     }
 
-    /// What does something to whoever is struck, if the blow lands.
     fn bringers(&self, by: &Actor, with: With, on: &Actor) -> Vec<Bringer<'_>> {
         let (scene, mut bringers) = (self.scene, Vec::new());
         let content = scene.content;
@@ -95,7 +93,6 @@ impl Fray<'_> {
         bringers
     }
 
-    /// Adds what one of them does.
     fn bring(&self, riders: &mut Riders, bringer: &Bringer<'_>, on: &Actor, armour: i32) {
         for working in bringer.workings.iter().filter(|working| is_for_others(working)) {
             let chance = bringer.chance * working.chance / 100;
@@ -105,7 +102,7 @@ impl Fray<'_> {
         }
     }
 
-    /// Adds an effect that comes so often, in percent, on somebody behind that armour.
+    /// Adds an effect with a chance in percent, on a target with this armour.
     fn add(&self, riders: &mut Riders, (effect, chance): (&Effect, i32), on: &Actor, armour: i32) {
         let harm = |amount: Dice, element: Option<Kind<Element>>| {
             let resisted = element.map_or(0, |element| resists(on, element, self.scene.content));
@@ -123,7 +120,7 @@ impl Fray<'_> {
         }
     }
 
-    /// What is said of somebody who comes to have a status that they would rather be rid of.
+    /// Returns the name of a harmful status effect, unless the target is immune to it.
     fn lasting(&self, status: Kind<Status>, on: &Actor) -> Option<String> {
         let (content, hero) = (self.scene.content, self.scene.hero);
         let own = &content.statuses[status];

@@ -1,5 +1,4 @@
-//! Blows: who strikes whom, and what comes of it. The chance is in `hit`, the harm in `harm`. What comes of a blow beside its harm
-//! are the manners of fighting: of those who sweep, stagger, lunge, strike back or reach further than others.
+//! Melee and ranged attacks, with lunges, ripostes, sweeps and staggering. See `hit` for the chance, `harm` for damage.
 
 use super::blow::{With, range};
 use super::harm::{harm, hurt};
@@ -18,13 +17,13 @@ use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::status::EndsBy;
 use fifteen_content::{Content, Element, Kind, Monster, Slot, Stat, Terms};
 
-/// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
+/// Attacks a target with one of the attacks that reach it, chosen at random.
 pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Err(Refusal::NoTarget);
     };
     let (from, to) = (by.at, on.at);
-    // Most carry nothing and are nothing for a while, and reach as far as their kind does.
+    // Fast path: most creatures have no items and no status effects, and use the range of their kind.
     let plain = by.states.is_empty() && by.pack.is_empty() && by.growth.is_none();
     let body = (!plain).then(|| turn.body(by));
     if body.as_ref().is_some_and(|body| body.afraid) {
@@ -43,7 +42,7 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     if id == target || within == 0 || (far > 1 && !clear_line(turn, from, to)) {
         return Err(Refusal::TooFar);
     }
-    // What comes from afar stops at the first in its way, as what is thrown and cast does.
+    // Like thrown items and spells, a ranged attack stops at the first creature in its way.
     let first = if far > 1 { first_in_line(turn, from, to) } else { None };
     let target = first.unwrap_or(target);
     let chosen = turn.random.below(within as u32) as usize;
@@ -55,22 +54,21 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     Ok(Tried::Done(if among_others { time * FEINTS } else { time }))
 }
 
-/// On the hero's level those who fight each other circle and feint: a blow among them takes the time of so many. So a battle is
-/// still on when the hero comes, and costs less time to work out.
+/// Factor of the attack time between two creatures on the hero's level that are not on the hero's side. It keeps
+/// battles going until the hero arrives, and costs less computation.
 const FEINTS: i32 = 3;
 
-/// Why somebody strikes.
+/// Occasion of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stroke {
-    /// To strike.
     Plain,
-    /// They have just stepped toward whom they strike.
+    /// A free attack after a step.
     Lunge,
-    /// A blow has gone wide of them.
+    /// A free attack against an attacker who missed.
     Riposte,
 }
 
-/// Lets a blow fall, with all that comes of it.
+/// Resolves an attack with its consequences.
 fn fall(
     turn: &mut Turn,
     id: ActorId,
@@ -96,7 +94,8 @@ fn fall(
         stagger(turn, target, striker[Stat::Stagger]);
         if weapon.range == 1 {
             let part = damage * striker[Stat::Sweep] / 100;
-            let source = Source::new(Cause::Creature(by.kind), Some(id)).of(weapon.element);
+            let source =
+                Source::new(Cause::Creature(by.kind), Some(id)).with_element(weapon.element);
             sweep(turn, id, target, part, source);
         }
     }
@@ -111,7 +110,7 @@ fn fall(
     }
 }
 
-/// How a blow comes out, which is told, and the harm that it does.
+/// Rolls an attack, emits its event and deals the damage.
 pub(crate) fn come_out(
     turn: &mut Turn,
     hit: &Hit,
@@ -124,14 +123,14 @@ pub(crate) fn come_out(
         Blow::Blocked => turn.tell(on.at, EventKind::Blocked { by, on, attack }),
         Blow::Damage(damage) => {
             turn.tell(on.at, EventKind::Hit { by, on, attack, damage, element, unaware });
-            let source = Source::new(Cause::Creature(by.kind), Some(by.id)).of(element);
+            let source = Source::new(Cause::Creature(by.kind), Some(by.id)).with_element(element);
             hurt(turn, on.id, damage, source);
         }
     }
     came
 }
 
-/// How far a blow is heard, in cells: one that kills is heard as such.
+/// Returns the noise of an attack, in cells. Kills have a separate modifier.
 pub(crate) fn loudness(turn: &Turn, target: ActorId, weapon: &Attack, striker: &Body) -> i32 {
     let heard = weapon.noise * striker[Stat::StrikeNoise] / 100;
     match turn.actor(target).is_some_and(|target| target.hp > 0) {
@@ -140,7 +139,7 @@ pub(crate) fn loudness(turn: &Turn, target: ActorId, weapon: &Attack, striker: &
     }
 }
 
-/// What somebody strikes with: what they wield, or else the attacks of their body.
+/// Returns the attack of the wielded weapon, or else the attacks of the body.
 pub fn attacks<'a>(actor: &Actor, content: &'a Content) -> Vec<(Means, &'a Attack)> {
     let wielded = worn(actor, Slot::Weapon, content).map(Item::kind);
     if let Some((kind, attack)) =
@@ -149,27 +148,26 @@ pub fn attacks<'a>(actor: &Actor, content: &'a Content) -> Vec<(Means, &'a Attac
         return vec![(Means::Wielded(kind), attack)];
     }
     let own = content.monsters[actor.kind].attacks.iter();
-    // Loading allows far fewer attacks than a byte can count.
+    // Loading limits the number of attacks to far less than 256.
     (0..=u8::MAX).map(Means::Own).zip(own).collect()
 }
 
-/// Whether somebody has [`attacks`] at all.
+/// Whether an actor has any [`attacks`].
 pub fn is_armed(actor: &Actor, content: &Content) -> bool {
     let wielded = || worn(actor, Slot::Weapon, content).map(Item::kind);
     !content.monsters[actor.kind].attacks.is_empty()
         || wielded().is_some_and(|kind| content.items[kind].attack.is_some())
 }
 
-/// Whether an attack of that range gets from one cell to the other: hand to hand some strike to the four sides only.
+/// Whether an attack of this range, in cells, reaches a cell. Without `slantwise`, melee reaches only the four sides.
 pub fn reaches(range: i32, slantwise: bool, from: Point, to: Point) -> bool {
     from.distance(to) <= range && (range > 1 || slantwise || from.walk_distance(to) <= 1)
 }
 
-/// The one test of a line of fire, the same from either end: nothing hides one cell from the other, and nothing
-/// stops a shot. It is the one by which the hero is told what can be aimed at.
+/// Whether the line of fire between two cells is clear. It is symmetric, and the hero's targeting uses it, too.
 pub fn clear_line(turn: &Turn, from: Point, to: Point) -> bool {
     let in_view = match turn.hero_at {
-        // What the hero sees has been found out already.
+        // The hero's field of view is known already.
         hero if hero == from => turn.sight.sees(to),
         hero if hero == to => turn.sight.sees(from),
         _ => turn.level.is_in_view(from, to),
@@ -177,19 +175,19 @@ pub fn clear_line(turn: &Turn, from: Point, to: Point) -> bool {
     in_view && is_clear(turn.level, from, to)
 }
 
-/// Whom something meets first that flies from one cell to the other.
+/// Returns the first creature that a projectile meets between two cells.
 pub fn first_in_line(turn: &Turn, from: Point, to: Point) -> Option<ActorId> {
     let way = throw(turn.level, from, to, from.distance(to));
     way.last().and_then(|end| turn.level.standing(*end))
 }
 
-/// Whether nobody but a foe stands where something comes first that flies from one cell to the other.
+/// Whether a projectile between two cells meets no creature but an enemy.
 pub fn spares_friends(turn: &Turn, own: &Actor, (from, to): (Point, Point)) -> bool {
     first_in_line(turn, from, to).is_none_or(|first| turn.are_foes(own.id, first))
 }
 
-/// Whoever is struck knows it, and where it came from; the badly hurt may run. Between two of whom neither is with the hero it comes
-/// to blows, unless they are allied: then it was an accident.
+/// Alerts the target of an attack. After an attack by the hero's side, it hunts toward `from`. After an attack by
+/// another creature, it fights that creature, unless they are allied: then it was an accident.
 pub fn alarm(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Point) {
     if id == turn.hero {
         return;
@@ -211,7 +209,7 @@ pub fn alarm(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Point) {
     }
 }
 
-/// Whether a blow is heard by itself: in a battle of others only the first of a turn are.
+/// Whether an attack makes noise. In a battle without the hero's side, only the first attack of a turn does.
 fn is_heard(turn: &mut Turn, id: ActorId, target: ActorId) -> bool {
     if is_of_hero(turn, id) || is_of_hero(turn, target) {
         return true;
@@ -221,22 +219,21 @@ fn is_heard(turn: &mut Turn, id: ActorId, target: ActorId) -> bool {
     left
 }
 
-/// Whether somebody, who may be dead by now, is the hero or led by them.
 fn is_of_hero(turn: &Turn, id: ActorId) -> bool {
     id == turn.hero || turn.actor(id).is_some_and(|actor| is_theirs(turn, actor))
 }
 
-/// Whether somebody is the hero, led by them, or on their side for a while.
+/// Whether an actor is the hero, led by the hero, or on the hero's side for a while.
 fn is_theirs(turn: &Turn, actor: &Actor) -> bool {
     is_ally(actor, turn.hero) || is_with_hero(actor, turn.hero, turn.content)
 }
 
-/// Whether it is hurt enough to run.
+/// Whether an actor's health is below the threshold at which its kind flees.
 pub fn should_flee(actor: &Actor, kind: &Monster) -> bool {
     actor.hp * 100 < actor.max_hp * kind.mind.flees_below
 }
 
-/// Somebody who was hit loses the next action, so often in percent.
+/// Makes an actor lose its next action, with a chance in percent.
 pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
     let lives = turn.actor(id).is_some_and(|actor| actor.hp > 0);
     if chance <= 0 || !lives || !turn.random.percent(chance) {
@@ -248,7 +245,7 @@ pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
     turn.tell_of(id, |who| EventKind::Staggered { who });
 }
 
-/// A blow goes on to the other foes beside the striker, with so much of its harm.
+/// Deals `part` hit points of damage to the other enemies beside the attacker.
 fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: Source) {
     if part <= 0 {
         return;
@@ -265,7 +262,7 @@ fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: Sourc
     }
 }
 
-/// Somebody of whom a blow goes wide strikes back, so often in percent.
+/// Strikes back at an attacker who missed, with a chance in percent.
 fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, chance: i32) {
     if chance <= 0 || !turn.random.percent(chance) {
         return;
@@ -273,7 +270,7 @@ fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, chance: i32) {
     strike_at_once(turn, id, on, Stroke::Riposte);
 }
 
-/// Somebody who has stepped strikes the foe in front of them with the same movement, if they know how to lunge.
+/// Attacks the enemy straight ahead after a step, if the actor has the skill.
 pub(crate) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else { return };
     if turn.number(actor, Stat::Lunge) == 0 {
@@ -285,7 +282,7 @@ pub(crate) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
     }
 }
 
-/// The foe further away in a direction whom the hero, stepping there, strikes instead, as their weapon reaches that far.
+/// Returns the enemy further ahead that a hero with a long weapon attacks instead of stepping.
 pub(crate) fn in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<ActorId> {
     let actor = turn.actor(id).filter(|_| id == turn.hero)?;
     let reach = turn.number(actor, Stat::Reach);
@@ -303,13 +300,12 @@ pub(crate) fn in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<ActorId> {
     None
 }
 
-/// Whether it is a foe of whom one knows.
+/// Whether another actor is an enemy. The hero must see it.
 fn is_foe_in_sight(turn: &Turn, id: ActorId, foe: ActorId) -> bool {
     let seen = id != turn.hero || turn.who_is(foe).is_some_and(|who| who.seen);
     seen && turn.are_foes(id, foe)
 }
 
-/// A blow hand to hand that takes no time.
 fn strike_at_once(turn: &mut Turn, id: ActorId, on: ActorId, stroke: Stroke) {
     let (Some(by), Some(other)) = (turn.actor(id), turn.actor(on)) else { return };
     let body = turn.body(by);

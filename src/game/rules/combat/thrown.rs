@@ -1,4 +1,4 @@
-//! How a thing strikes that is thrown, be it made for that or not.
+//! Attack and range of thrown items, including items that are not made for throwing.
 
 use crate::world::formula::THROW;
 use crate::world::{Actor, Body};
@@ -6,10 +6,10 @@ use fifteen_base::Dice;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Content, ItemType, Stat};
 
-/// What a thing does that is thrown and not made for it.
+/// Damage of an item that is not made for throwing.
 const STONE: Dice = Dice::flat(1);
 
-/// How a thing of that kind strikes when it is thrown.
+/// Returns the attack of a thrown item.
 pub fn attack(kind: &ItemType) -> Attack {
     kind.throw.clone().unwrap_or_else(|| Attack {
         verb: say!("hits").to_owned(),
@@ -22,7 +22,7 @@ pub fn attack(kind: &ItemType) -> Attack {
     })
 }
 
-/// How far somebody throws a thing of that kind, in cells.
+/// Returns an actor's throwing range for an item, in cells.
 pub fn range(by: &Actor, kind: &ItemType, content: &Content) -> i32 {
     let far = kind.throw.as_ref().map_or(THROW, |throw| throw.range);
     (far + Body::number(by, Stat::ThrowRange, content)).max(1)

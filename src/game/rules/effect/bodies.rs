@@ -1,4 +1,4 @@
-//! Effects on somebody's body.
+//! Effects on creatures: damage, healing, status effects, splitting and polymorph.
 
 use super::reach::carried;
 use crate::rules::combat::harm::{blame, die, harm, spared};
@@ -11,23 +11,23 @@ use crate::world::{Actor, ActorId, Cause, EventKind, Mood, Pack};
 use fifteen_base::Point;
 use fifteen_content::{Element, Kind, Monster, Stat, Status};
 
-/// The most hit points or mana that a body can come to have by being made better.
+/// Maximum hit points and mana that an effect can raise a creature to.
 const MOST: i32 = 10_000;
 
-/// So much harm, of an element or of none.
 type Harm = (i32, Option<Kind<Element>>);
 
-/// Harm done on purpose. Says whether it was felt.
+/// Deals damage on purpose. Returns whether it was felt.
 pub fn damage(turn: &mut Turn, doer: Doer, id: ActorId, (amount, element): Harm) -> bool {
     let sheltered = turn.actor(id).map_or(0, |actor| turn.fray().sheltered(actor, doer.burst));
-    let taken = harm(turn, id, amount - scaled(amount, sheltered), doer.source.of(element));
+    let taken =
+        harm(turn, id, amount - scaled(amount, sheltered), doer.source.with_element(element));
     provoke(turn, doer, id);
     taken.is_some()
 }
 
-/// Harm that gives the hit points that it takes to whoever does it, and no more than those, however well they heal.
+/// Deals damage, and heals the user by at most the hit points taken.
 pub fn drain(turn: &mut Turn, doer: Doer, id: ActorId, (amount, element): Harm) -> bool {
-    let taken = harm(turn, id, amount, doer.source.of(element));
+    let taken = harm(turn, id, amount, doer.source.with_element(element));
     if let (Some(taken), Some(own)) = (taken, doer.id) {
         let healing = turn.actor(own).map_or(0, |own| turn.number(own, Stat::Healing));
         give_back(turn, own, scaled(taken, healing.min(100)));
@@ -38,7 +38,7 @@ pub fn drain(turn: &mut Turn, doer: Doer, id: ActorId, (amount, element): Harm) 
 
 pub fn afflict(turn: &mut Turn, doer: Doer, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
     let took = states::begin(turn, id, status, turns);
-    // Who lives in webs and bad air is not told of at every step.
+    // Creatures that live in webs and bad air would fill the log.
     if !took && !matches!(doer.source.cause, Cause::Cover(_)) {
         spared(turn, id);
     }
@@ -49,7 +49,7 @@ pub fn afflict(turn: &mut Turn, doer: Doer, id: ActorId, status: Kind<Status>, t
     took
 }
 
-/// Somebody dies as a part of what they do.
+/// Kills an actor as part of an effect.
 pub fn end(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
     let alive = turn.actor(id).is_some();
     if let Some(actor) = turn.level.actors.get_mut(id) {
@@ -59,20 +59,20 @@ pub fn end(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
     alive
 }
 
-/// Whoever is done something to knows where it came from.
+/// Alerts an actor to the user of an effect.
 fn provoke(turn: &mut Turn, doer: Doer, id: ActorId) {
     if doer.id.is_some_and(|by| by != id) {
         strike::alarm(turn, id, doer.id, doer.at);
     }
 }
 
-/// Gives hit points back, as many as somebody makes of so much healing. Says whether any were missing.
+/// Heals an actor, scaled by its healing stat. Returns whether any hit points were missing.
 pub fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let healing = turn.actor(id).map_or(0, |actor| turn.number(actor, Stat::Healing));
     give_back(turn, id, scaled(amount, healing))
 }
 
-/// Gives so many hit points back. Says whether any were missing.
+/// Restores hit points. Returns whether any were missing.
 fn give_back(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let Some(actor) = turn.actor(id) else { return false };
     let most = turn.body(actor)[Stat::MaxHp];
@@ -106,7 +106,7 @@ pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
         named => named.contains(status),
     };
     let cured: Vec<Kind<Status>> = states.filter(cured).collect();
-    // To count them ends them all; to look for the first would not.
+    // `count` ends them all. `any` would stop at the first one.
     cured.iter().filter(|status| states::end(turn, id, **status)).count() > 0
 }
 
@@ -120,7 +120,7 @@ pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -
     actor.max_mana = (actor.max_mana + most.1).clamp(0, MOST);
     let own = actor.gained;
     actor.gained = ((own.0 + skill.0).clamp(-200, 200), (own.1 + skill.1).clamp(-200, 200));
-    // Who can bear less has no more than that.
+    // A lower maximum limits the current hit points.
     actor.hp = actor.hp.min(actor.max_hp.max(1));
     if id == turn.hero {
         turn.tell(at, EventKind::Gained);
@@ -128,7 +128,7 @@ pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -
     true
 }
 
-/// Makes two of one, each with half of the hit points, if there is room and it has two.
+/// Splits a creature in two, each with half of the hit points, if it has at least 2 and there is room.
 pub fn split(turn: &mut Turn, id: ActorId) -> bool {
     let Some(actor) =
         turn.actor(id).filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
@@ -157,11 +157,10 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
     };
     *turn.next_id += 1;
     turn.tell(at, EventKind::Split { who, into: turn.named(beside) });
-    // The cell beside is free.
     turn.level.place(twin).is_ok()
 }
 
-/// Makes somebody another creature, as hale as they were.
+/// Turns an actor into another kind of creature, with the same share of its hit points.
 pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
     let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else { return false };
     if turn.kind(actor).unique {
@@ -192,28 +191,27 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
     true
 }
 
-/// A creature drawn from those at home there that pass the test.
+/// Draws a random creature that can appear on the level and passes the test.
 pub fn chosen(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<Monster>> {
     let here = turn.here();
     draw(&here.content.monsters, here, turn.random, |_, monster| fits(monster))
 }
 
-/// Lets an element run through the water that somebody stands in, to everybody else in it nearby.
+/// Conducts an element through the water at a cell, which deals half the damage to everyone in it nearby.
 pub fn carry(turn: &mut Turn, at: Point, amount: i32, element: Kind<Element>, source: Source) {
     for cell in carried(at, |cell| turn.carries(cell, element)) {
         if let Some(id) = turn.level.standing(cell) {
-            harm(turn, id, amount / 2, source.of(Some(element)));
+            harm(turn, id, amount / 2, source.with_element(Some(element)));
         }
     }
 }
 
-/// Whoever does it strikes somebody, in no time. Says whether there was a blow.
+/// Makes the user attack an actor, at no cost in time. Returns whether it did.
 pub fn strike(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
     let by = doer.id.filter(|by| *by != id && turn.actor(*by).is_some());
     by.is_some_and(|by| strike::strike(turn, by, id).is_ok())
 }
 
-/// Somebody forgets whom they hunt.
 pub fn forget(turn: &mut Turn, id: ActorId) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id).filter(|actor| actor.id != turn.hero) else {
         return false;

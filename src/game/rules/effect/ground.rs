@@ -1,4 +1,4 @@
-//! Effects on the level: its terrain, what covers it, who is called to it.
+//! Effects on the level: terrain, covers, locks, digging, traps and summoning.
 
 use super::reach;
 use super::reach::{Hardness, is_locked_box};
@@ -9,7 +9,6 @@ use fifteen_base::Point;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Cover, Kind, Monster, Terms, Tile, Trap};
 
-/// Takes covers off a cell.
 pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
     let mut any = false;
     for cover in covers {
@@ -22,7 +21,7 @@ pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
     any
 }
 
-/// Makes a cell another terrain, unless somebody stands there who could not be in it.
+/// Changes the terrain of a cell, unless the creature there could not be in it.
 pub fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
     let content = turn.content;
     let Some(old) = turn.level.terrain.get(at).copied() else { return false };
@@ -46,8 +45,7 @@ pub fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) 
     true
 }
 
-/// Opens a locked door, and the chests that lie there. A door that wants an answer does not stir, and the hero is told
-/// so.
+/// Opens a locked door, and the boxes on its cell. A riddle door stays shut, which an event reports.
 pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     let boxes = unlock_boxes(turn, by, at);
     if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
@@ -61,14 +59,13 @@ pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     true
 }
 
-/// Opens the locks of the boxes that lie on a cell. Says whether there were any.
 fn unlock_boxes(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     let lying = turn.level.piles.get_mut(&at).into_iter().flat_map(|pile| &mut pile.items);
     let opened: Vec<Thing> = lying
         .filter(|item| is_locked_box(item, turn.content))
         .map(|item| {
             item.open = true;
-            Thing::of(item)
+            Thing::from_item(item)
         })
         .collect();
     for thing in &opened {
@@ -79,11 +76,11 @@ fn unlock_boxes(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     !opened.is_empty()
 }
 
-/// Digs through so much wall on the way to a cell and beyond.
+/// Digs through up to `cells` walls on the way to a cell and beyond.
 pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
     let level = &*turn.level;
     let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
-        Some(tile) => Hardness::of(&turn.content.tiles[*tile]),
+        Some(tile) => Hardness::from_tile(&turn.content.tiles[*tile]),
         None => Hardness::Hard,
     };
     let mut seen = false;
@@ -94,7 +91,7 @@ pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile
     seen
 }
 
-/// Calls creatures to a place: the doer's allies, if the doer is the hero or theirs.
+/// Summons creatures: allies of the hero, if the user is on the hero's side.
 pub fn summon(
     turn: &mut Turn,
     doer: Doer,
@@ -104,7 +101,7 @@ pub fn summon(
     let depth = turn.level.depth();
     let native =
         |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
-    // Who comes of a trap or of a scroll for anybody comes out of nothing.
+    // Creatures from a trap, or random ones from a scroll, come out of nowhere.
     let by_somebody = match doer.source.cause {
         Cause::Creature(_) | Cause::Own => true,
         Cause::Status(_)
@@ -129,8 +126,7 @@ pub fn summon(
     seen
 }
 
-/// Whoever is called is on the side of who called, or against them if they are `hostile`: the hero's ally, or
-/// after the hero.
+/// Makes a summoned creature the ally of a user on the hero's side. Otherwise, or if `hostile`, it hunts the hero.
 fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
     let by = doer.id.and_then(|id| turn.actor(id));
     if by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero)) && !hostile {
@@ -140,8 +136,7 @@ fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
     }
 }
 
-/// Calls those of one's own side, and those allied with it, to where the hero is, or the enemy whom one fights. The ability, the spell or the thing by which that is done has
-/// been told of already, in its own words.
+/// Calls the user's side and its allies to the user's enemy or the hero. The ability has emitted its event already.
 pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else { return false };
     let near = turn.level.actors.iter().filter(|actor| actor.at.distance(doer.at) <= range);
@@ -164,14 +159,14 @@ pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     by.seen
 }
 
-/// Whether somebody answers the call of another: of the same side, or allied.
+/// Whether a creature answers the call of another: they are allied and not enemies.
 fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
     let scene = turn.scene();
     let allied = |by: &Actor| terms(by, actor, &scene) == Terms::Alliance;
     turn.actor(by).is_some_and(allied) && !turn.are_foes(by, actor.id)
 }
 
-/// Lays a trap where one can walk and nothing waits yet. Says whether there is one now.
+/// Lays a trap on a walkable cell without one. Returns whether it did.
 pub fn trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
     let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     let bears = tile.is_some_and(|tile| {

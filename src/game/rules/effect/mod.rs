@@ -1,9 +1,8 @@
-//! What workings do: the one interpreter of the effects that items, spells, abilities, traps and covers are
-//! written in.
+//! The effect interpreter: applies the workings of items, spells, abilities, traps and covers.
 //!
-//! To add an effect: a variant of [`Effect`] with its reader in `src/content/effect/`, and its rule in the file
-//! here that it belongs to: `bodies` for what happens to somebody, `places` for where they are, `ground` for the
-//! level, `things` for what they carry and know. The compiler asks for its lines in `come` and `on_actor`.
+//! To add an effect, add a variant of [`Effect`] in `src/content/kinds/effect/`, and its rule here: in `bodies` for
+//! creatures, `places` for positions, `ground` for the level, `things` for items and knowledge. The compiler asks for
+//! its lines in `come` and `on_actor`.
 
 mod bodies;
 mod ground;
@@ -18,19 +17,16 @@ use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
 use super::{bonds, growth, lamps, nature, noise, riddles};
-use crate::rules::factions::deeds::told;
+use crate::rules::factions::deeds::apply_standing_effect;
 use crate::world::{ActorId, EventKind};
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::effect::{Effect, TargetSide, Working};
 
-/// What the rules are handed to set effects off with.
 pub(crate) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react, hear };
 
-/// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything
-/// happened.
 pub(crate) fn work(turn: &mut Turn, doer: Doer, workings: &[Working], aim: Option<Point>) -> bool {
-    // To count what is noticed does them all; to look for the first would not.
+    // `count` applies them all. `any` would stop at the first one noticed.
     workings.iter().filter(|working| one(turn, doer, working, aim)).count() > 0
 }
 
@@ -41,7 +37,7 @@ fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bo
         Some(spot) => turn.level.cells_of(&turn.content.spots[spot].id).collect(),
         None => reach::cells(turn.level, working, doer.at, aim.unwrap_or(doer.at)),
     };
-    // Of many each may be spared; what befalls one, or the ground, happens or not.
+    // With many targets the chance is rolled for each target, otherwise once.
     let many = working.chance < 100 && working.who.is_for_many();
     if working.chance < 100 && !many && !turn.random.percent(working.chance) {
         return false;
@@ -65,7 +61,7 @@ fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bo
     noticed
 }
 
-/// One effect on all that is reached: the level, the cells, or who is in them. Says whether the hero noticed it.
+/// Applies an effect to all that a working reaches: level, cells or creatures. Returns whether the hero noticed it.
 fn come(
     turn: &mut Turn,
     doer: Doer,
@@ -179,13 +175,13 @@ fn come(
     }
 }
 
-/// A number of whoever does something; of nobody it is what it is for anybody.
+/// Returns a stat of the user, or the value `nobody` without a user.
 fn doer_number(turn: &Turn, doer: Doer, stat: Stat, nobody: i32) -> i32 {
     let by = doer.id.and_then(|by| turn.actor(by));
     by.map_or(nobody, |by| turn.number(by, stat))
 }
 
-/// Does something to each of the cells. Says whether the hero saw that anything happened.
+/// Applies `act` to each cell. Returns whether the hero saw anything happen.
 fn on_cells(
     turn: &mut Turn,
     cells: &[Point],
@@ -199,7 +195,6 @@ fn on_actors(turn: &mut Turn, doer: Doer, reached: &[ActorId], effect: &Effect) 
     reached.iter().filter(|id| on_actor(turn, doer, **id, effect)).count() > 0
 }
 
-/// One effect on somebody. Says whether the hero noticed it.
 pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else { return false };
     let hero = id == turn.hero;
@@ -266,7 +261,9 @@ pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect
         Effect::Experience { amount, cause } => hero && growth::grant(turn, *amount, cause),
         Effect::Points { amount } => hero && growth::give_points(turn, *amount),
         Effect::Relight { lamps } => hero && lamps::relight(turn, *lamps),
-        Effect::Standing { faction, by, why } => hero && told(turn, *faction, *by, why),
+        Effect::Standing { faction, by, why } => {
+            hero && apply_standing_effect(turn, *faction, *by, why)
+        }
         Effect::Hint {} => hero && riddles::scroll(turn),
         Effect::Strike {} => bodies::strike(turn, doer, id),
         Effect::Make { item, count, falls } => {
@@ -276,7 +273,7 @@ pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect
         Effect::Take { item, count } => things::take(turn, id, *item, *count),
         Effect::Forget {} => bodies::forget(turn, id),
         Effect::Join { share } => doer.id == Some(turn.hero) && bonds::join(turn, id, *share),
-        // They come to the level or to cells, whoever is in them.
+        // These affect the level or cells, not the creatures there.
         Effect::Summon { .. }
         | Effect::Dig { .. }
         | Effect::Terrain { .. }

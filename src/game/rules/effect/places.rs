@@ -1,4 +1,4 @@
-//! Effects on where somebody is.
+//! Effects on positions: push, pull, teleport, fall and leap.
 
 use crate::rules::combat::harm::harm;
 use crate::rules::movement::relocate::put;
@@ -7,10 +7,10 @@ use crate::world::{ActorId, EventKind};
 use fifteen_base::{Dice, Point};
 use fifteen_content::kinds::tile::Ways;
 
-/// How often a free place is sought at random before the level is gone through.
+/// Number of random tries before the whole level is searched for a free cell.
 const SEEKS: u32 = 50;
 
-/// Moves somebody cell by cell away from the doer, until something is in the way.
+/// Knocks an actor back from the user, until something blocks it. A collision deals damage.
 pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
     let from = turn.place(id);
     let (Some(dir), Some(who)) = (doer.at.toward(from), turn.who_is(id)) else { return false };
@@ -28,7 +28,6 @@ pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: 
     true
 }
 
-/// Moves somebody cell by cell toward the doer.
 pub(super) fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
     let mut moved = false;
     for _ in 0..cells {
@@ -49,12 +48,12 @@ fn is_free(turn: &Turn, at: Point, ways: Ways) -> bool {
         && turn.level.standing(at).is_none()
 }
 
-/// Takes somebody to a free cell at least and at most so far away, if there is one.
+/// Teleports an actor to a free cell between `least` and `most` cells away. Returns whether there was one.
 pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
     let Some(actor) = turn.actor(id) else { return false };
     let (who, from, ways) = (turn.who(actor), actor.at, turn.ways(actor));
     let size = turn.level.size();
-    // Wings of a potion do not last.
+    // A potion of flight wears off, so the exits ignore it.
     let exits = turn.level.exits(turn.content.monsters[actor.kind].ways, Some(from), turn.content);
     let fits = |turn: &Turn, at: Point| {
         (least..=most).contains(&at.distance(from))
@@ -83,7 +82,7 @@ pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
     true
 }
 
-/// Lets somebody fall to the level below.
+/// Drops an actor to the level below.
 pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
     if turn.run.last {
         return false;
@@ -99,7 +98,7 @@ pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
     true
 }
 
-/// Takes somebody to a cell, or to the nearest one that is free.
+/// Moves an actor to a cell, or to the nearest free one.
 pub(super) fn leap(turn: &mut Turn, id: ActorId, to: Point) -> bool {
     let Some(actor) = turn.actor(id).filter(|actor| actor.at != to) else { return false };
     let (from, ways) = (actor.at, turn.ways(actor));

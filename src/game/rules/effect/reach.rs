@@ -1,4 +1,4 @@
-//! Which cells a working reaches: the same for those who do it and for those who are shown it beforehand.
+//! Area of effect: the cells that a working reaches, for the rules and for targeting previews.
 
 use crate::world::level::flight::{beyond, is_clear, path, throw};
 use crate::world::{ActorId, Item, Level, Obstacles};
@@ -7,12 +7,12 @@ use fifteen_content::kinds::effect::{Reach, TargetSide, Working};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Tile};
 
-/// How far away walls may be that are dug away, in cells.
+/// Maximum distance of walls that can be dug, in cells.
 const DUG: i32 = 60;
-/// How far an element runs through water, in cells, and through how many of them.
+/// Conduction through water: maximum distance, in cells, and maximum number of cells.
 const CARRIED: (i32, usize) = (5, 80);
 
-/// A level as it is.
+/// The level as it is, and not as the hero knows it.
 impl Obstacles for Level {
     fn is_solid(&self, at: Point) -> bool {
         self.passage().get(at).is_none_or(|bits| bits & 7 == 0)
@@ -29,7 +29,7 @@ impl Obstacles for Level {
     }
 }
 
-/// The cells through which a working comes to where it works, the last one with it; none if it flies nowhere.
+/// Returns the path of a projectile, with its last cell. It is empty for workings without one.
 pub fn way(ground: &impl Obstacles, working: &Working, from: Point, aim: Point) -> Vec<Point> {
     match working.who {
         Reach::Bolt => path(ground, from, aim, working.range, true),
@@ -45,7 +45,7 @@ pub fn way(ground: &impl Obstacles, working: &Working, from: Point, aim: Point) 
     }
 }
 
-/// The cells that a working reaches from `from` toward `aim`, whoever is in them.
+/// Returns the cells that a working reaches from `from` toward `aim`.
 pub fn cells(ground: &impl Obstacles, working: &Working, from: Point, aim: Point) -> Vec<Point> {
     let Working { who, range, size, .. } = working;
     let last = |way: Vec<Point>| way.last().copied();
@@ -69,12 +69,12 @@ pub fn cells(ground: &impl Obstacles, working: &Working, from: Point, aim: Point
             let seen = aim.distance(from) <= *range && is_clear(ground, from, aim);
             seen.then_some(aim).into_iter().collect()
         }
-        // Where its cells are the level knows, and not who looks at it.
+        // Only the level knows the cells of a spot.
         Reach::Spot => Vec::new(),
     }
 }
 
-/// Whether a working is for somebody whom it reaches, who may be its doer; it may be nobody's.
+/// Whether a working affects an actor that it reaches, perhaps its user. It may have no user.
 pub fn is_for(
     working: &Working,
     doer: Option<ActorId>,
@@ -91,7 +91,7 @@ pub fn is_for(
     }
 }
 
-/// The open cells within `size` of one, that a burst there gets to.
+/// Returns the open cells within `size` cells of a centre that a burst there reaches.
 fn round(ground: &impl Obstacles, centre: Point, size: i32) -> Vec<Point> {
     square(centre, size)
         .filter(|cell| cell.distance(centre) <= size && !ground.is_solid(*cell))
@@ -99,13 +99,13 @@ fn round(ground: &impl Obstacles, centre: Point, size: i32) -> Vec<Point> {
         .collect()
 }
 
-/// The open cells of a cone of 60 degrees or so.
+/// Returns the open cells of a cone of about 60 degrees.
 fn cone(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> Vec<Point> {
     let (ax, ay) = (i64::from(aim.x - from.x), i64::from(aim.y - from.y));
     let inside = |cell: &Point| {
         let (x, y) = (i64::from(cell.x - from.x), i64::from(cell.y - from.y));
         let dot = ax * x + ay * y;
-        // The cosine of the angle is at least 0.85: its square at least 0.72.
+        // The cosine of the angle is at least 0.85, so its square is at least 0.72.
         dot > 0 && dot * dot * 100 >= 72 * (ax * ax + ay * ay) * (x * x + y * y)
     };
     square(from, range)
@@ -115,7 +115,7 @@ fn cone(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> Vec<Poi
         .collect()
 }
 
-/// The locked doors that something around `from` opens. They are walls to all else, which stops in front of them.
+/// Returns the locked doors and boxes around `from` that a working opens. For others, locked doors are walls.
 pub fn locks(level: &Level, working: &Working, from: Point, content: &Content) -> Vec<Point> {
     if working.who != Reach::Around {
         return Vec::new();
@@ -129,7 +129,7 @@ pub fn locks(level: &Level, working: &Working, from: Point, content: &Content) -
     near.filter(is_lock).collect()
 }
 
-/// Whether a thing is a box whose lock is shut.
+/// Whether an item is a locked box.
 pub fn is_locked_box(item: &Item, content: &Content) -> bool {
     !item.open && content.items[item.kind].opened_by.is_some()
 }
@@ -139,20 +139,20 @@ fn square(centre: Point, size: i32) -> impl Iterator<Item = Point> {
     side.clone().flat_map(move |y| side.clone().map(move |x| centre + Point::new(x, y)))
 }
 
-/// What a cell is to those who dig.
+/// Hardness of a cell for digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hardness {
-    /// Nothing has to be dug there.
+    /// Nothing has to be dug.
     Open,
     /// It can be dug away.
     Soft,
-    /// It ends all digging: the edge of the level, a locked door.
+    /// It stops digging, as the edge of the level or a locked door does.
     Hard,
 }
 
 impl Hardness {
-    /// What a cell of that terrain is.
-    pub fn of(tile: &Tile) -> Hardness {
+    /// Returns the hardness of a terrain.
+    pub fn from_tile(tile: &Tile) -> Hardness {
         match () {
             () if tile.ways != Ways::default() => Hardness::Open,
             () if tile.is_locked() => Hardness::Hard,
@@ -161,7 +161,7 @@ impl Hardness {
     }
 }
 
-/// The walls that are dug away on the way to a cell and beyond: so many of them, or fewer.
+/// Returns up to `walls` walls to dig away on the way to a cell and beyond.
 pub fn dug(
     ground: &impl Obstacles,
     from: Point,
@@ -177,7 +177,7 @@ pub fn dug(
         .collect()
 }
 
-/// The cells to which an element runs from another through the water that it is in.
+/// Returns the cells to which an element is conducted from a cell.
 pub fn carried(at: Point, carries: impl Fn(Point) -> bool) -> Vec<Point> {
     let (far, most) = CARRIED;
     let mut cells: Vec<Point> = Vec::new();

@@ -1,4 +1,4 @@
-//! Effects on what somebody carries and knows.
+//! Effects on items and knowledge: enchanting, identifying, revealing, stealing, creating and taking.
 
 use crate::rules::choice::Treatment;
 use crate::rules::combat::harm::blame;
@@ -13,18 +13,17 @@ use fifteen_base::Point;
 use fifteen_content::kinds::effect::{Enchanted, Secret};
 use fifteen_content::{Content, ItemClass, ItemType, Kind, Spell};
 
-/// The best and the worst enchantment that there is.
+/// Maximum enchantment; the minimum is its negative.
 const MOST_BONUS: i32 = 20;
-/// The charges that each point of enchantment gives a wand.
+/// Charges that a wand gains for each point of enchantment.
 pub(crate) const CHARGES: i32 = 2;
-/// How many of a stack are enchanted at once.
+/// Maximum number of items of a stack that are enchanted at once.
 pub(crate) const OF_STACK: u32 = 3;
-/// How often one of the people feels a hand in their pack, in percent.
+/// Chance that a person notices a theft, in percent.
 const FELT: i32 = 40;
-/// The most charges, or turns of light.
+/// Maximum charges, or turns of light.
 const MOST_LEFT: i32 = 10_000;
 
-/// Those of a pack that pass the test.
 fn those(turn: &Turn, id: ActorId, test: impl Fn(&Item, &Content) -> bool) -> Vec<ItemId> {
     let those = turn.actor(id).map(|actor| actor.pack.as_slice()).unwrap_or_default().iter();
     those.filter(|item| test(item, turn.content)).map(|item| item.id).collect()
@@ -37,16 +36,16 @@ fn change(turn: &mut Turn, id: ActorId, item: ItemId, change: impl FnOnce(&mut I
     }
 }
 
-/// Tells the hero what has become of a thing, if it is theirs.
+/// Emits an event about an item if it is the hero's.
 fn tell_owner(turn: &mut Turn, id: ActorId, item: ItemId, what: impl FnOnce(Thing) -> EventKind) {
     let owner = turn.actor(id).filter(|_| id == turn.hero);
-    if let Some(thing) = owner.and_then(|owner| owner.item(item)).map(Thing::of) {
+    if let Some(thing) = owner.and_then(|owner| owner.item(item)).map(Thing::from_item) {
         turn.tell(turn.hero_at, what(thing));
     }
 }
 
 pub fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
-    // What is put out has nothing to lose.
+    // A light that is put out loses nothing.
     let seen = turn.level.light;
     let lit =
         |item: &Item, content: &Content| burns(item, content) && !is_idle(item, seen, content);
@@ -76,7 +75,7 @@ pub fn reveal(turn: &mut Turn, what: &[Secret], range: i32) -> bool {
                 show(piles.map(|(cell, pile)| (cell, &mut pile.seen)), near)
             }
             Secret::Monsters => {
-                // They are shown where they are at that moment: the cells are remembered, and so are they.
+                // They are shown where they are now, and their cells are remembered.
                 let others = |actor: &&Actor| near(&actor.at) && actor.at != at;
                 turn.sensed.extend(turn.level.actors.iter().filter(others).map(|actor| actor.id));
                 !turn.sensed.is_empty()
@@ -86,7 +85,7 @@ pub fn reveal(turn: &mut Turn, what: &[Secret], range: i32) -> bool {
     found
 }
 
-/// Notes of what is near that it is known; says whether any of it was not.
+/// Marks nearby things as known. Returns whether any was new.
 fn show<'a>(
     all: impl Iterator<Item = (&'a Point, &'a mut bool)>,
     near: impl Fn(&Point) -> bool,
@@ -107,7 +106,7 @@ fn doors(turn: &mut Turn, at: Point, range: i32) -> bool {
     !hidden.is_empty()
 }
 
-/// The things of somebody's pack that it is done to: the one that was chosen, or else all that it could be done to.
+/// Returns the items to treat: the chosen one, or else all that qualify.
 fn meant(turn: &Turn, (doer, id): (Doer, ActorId), treatment: Treatment) -> Vec<ItemId> {
     let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
     let all = choice::those(pack, treatment, None, (turn.lore, turn.content));
@@ -121,7 +120,7 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
     let Some(chosen) = turn.random.pick(&those).copied() else { return false };
     let of_stack = apart(turn, id, chosen, OF_STACK, |item| {
         item.bonus = (item.bonus + by).clamp(-MOST_BONUS, MOST_BONUS);
-        // A wand is made to do more, and to do it more often.
+        // Enchantment also charges a wand.
         if turn.content.items[item.kind].charges.is_some() {
             item.left = (item.left + by * CHARGES).clamp(0, MOST_LEFT);
         }
@@ -133,7 +132,6 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
     true
 }
 
-/// Makes a thing that has suffered as good as new.
 pub fn mend(turn: &mut Turn, (doer, id): (Doer, ActorId)) -> bool {
     let those = meant(turn, (doer, id), Treatment::Mend);
     let Some(chosen) = turn.random.pick(&those).copied() else { return false };
@@ -142,8 +140,7 @@ pub fn mend(turn: &mut Turn, (doer, id): (Doer, ActorId)) -> bool {
     true
 }
 
-/// Changes so many of a stack of the pack, which are another stack from then on; those for which no letter is left lie
-/// where their owner stands. What was changed, and how many.
+/// Changes up to `most` items of a stack and splits them off, onto the floor without a free letter. Returns them.
 fn apart(
     turn: &mut Turn,
     id: ActorId,
@@ -155,11 +152,11 @@ fn apart(
     let (at, whole) = (actor.at, actor.item_mut(item)?);
     if whole.count <= most {
         change(whole);
-        return Some(Thing::of(whole));
+        return Some(Thing::from_item(whole));
     }
     let mut part = take_out(&mut actor.pack, item, most, turn.next_id)?;
     change(&mut part);
-    let thing = Thing::of(&part);
+    let thing = Thing::from_item(&part);
     let kept = pocket_or_lay(turn, id, at, part).is_some();
     if !kept {
         turn.tell_of(id, |by| EventKind::Dropped { by, thing });
@@ -167,7 +164,6 @@ fn apart(
     Some(thing)
 }
 
-/// Makes known one thing that the hero does not know yet, or all of them.
 pub fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
     let mut those = meant(turn, (doer, turn.hero), Treatment::Identify);
     if !all && let Some(chosen) = turn.random.pick(&those).copied() {
@@ -218,7 +214,7 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     !those.is_empty()
 }
 
-/// The doer takes something out of somebody's pack: nothing that is worn, and nothing without which the run is lost.
+/// Steals an item from a pack, but none that is worn or irreplaceable for the run.
 pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     let Some(thief) = doer.id.filter(|thief| *thief != id) else { return false };
     let goal = turn.run.goal;
@@ -230,7 +226,7 @@ pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     let Some(chosen) = turn.random.pick(&those).copied() else { return false };
     let neighbour = turn.actor(id).is_some_and(|actor| is_person(actor, turn.content));
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
-    // Of what somebody has in stock one goes into a sleeve, and of a stack what a hand holds: half of it.
+    // From a person's stock one item is taken, from another stack half of it.
     let taken = pack.and_then(|pack| {
         let all = pack.iter().find(|item| item.id == chosen)?.count;
         let count = if neighbour { 1 } else { all.div_ceil(2) };
@@ -240,18 +236,17 @@ pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
         return false;
     };
     item.letter = None;
-    let thing = Thing::of(&item);
+    let thing = Thing::from_item(&item);
     pocket_or_lay(turn, thief, doer.at, item);
     turn.tell(doer.at, EventKind::Stole { by, on, thing });
     run_off(turn, thief, id);
-    // Who feels the hand takes it for what it is. Whom one lives beside knows whose it was.
+    // A person who notices a theft takes it as harm.
     if neighbour && turn.random.percent(FELT) {
         blame(turn, id, doer.source);
     }
     true
 }
 
-/// A thief does not wait for what comes of it.
 fn run_off(turn: &mut Turn, thief: ActorId, from: ActorId) {
     let (from, hero, content) = (turn.place(from), turn.hero, turn.content);
     if let Some(actor) = turn.level.actors.get_mut(thief).filter(|actor| actor.id != hero) {
@@ -260,7 +255,7 @@ fn run_off(turn: &mut Turn, thief: ActorId, from: ActorId) {
 }
 
 pub fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
-    // More spells than that have no name in a journal.
+    // A journal has no name for more spells than this.
     if turn.lore.spells.contains(&spell) || turn.lore.spells.len() >= usize::from(u8::MAX) {
         return false;
     }
@@ -269,7 +264,7 @@ pub fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
     true
 }
 
-/// Puts so many things of a kind into a pack; what there is no room for, or is to fall, lies where its owner stands.
+/// Creates items in a pack, or on the floor if `falls` is set or there is no room.
 pub fn make(
     turn: &mut Turn,
     id: ActorId,
@@ -284,7 +279,7 @@ pub fn make(
         let Some(mut item) = turn.tally.only(item, content) else { return already > 0 };
         item.known |= id == turn.hero;
         let at = turn.place(id);
-        let made = Thing::of(&item);
+        let made = Thing::from_item(&item);
         let stowed = match falls {
             true => {
                 lay(turn, at, item);
@@ -303,7 +298,7 @@ pub fn make(
     true
 }
 
-/// Takes so many things of a kind out of a pack, and of what is open in it, for good, what is worn last; all of them if there are fewer.
+/// Takes up to `count` items of a kind out of a pack and its open boxes for good, worn ones last.
 pub fn take(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
     let Some(by) = turn.who_is(id) else { return false };
     let mut left = count;
@@ -315,13 +310,13 @@ pub fn take(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> b
             let given = pack.and_then(|pack| take_out(pack, item, own.min(left), turn.next_id));
             let Some(given) = given.filter(|_| left > 0) else { continue };
             left -= given.count;
-            turn.tell(turn.place(id), EventKind::GaveUp { by, thing: Thing::of(&given) });
+            turn.tell(turn.place(id), EventKind::GaveUp { by, thing: Thing::from_item(&given) });
         }
     }
     left < count
 }
 
-/// Takes all that lies on a cell into a pack, as far as there is room.
+/// Moves the items on a cell into a pack while there is room.
 pub fn fetch(turn: &mut Turn, by: ActorId, at: Point) -> bool {
     let pile = turn.level.piles.get(&at);
     let all: Vec<ItemId> = pile.into_iter().flat_map(|pile| &pile.items).map(Item::id).collect();

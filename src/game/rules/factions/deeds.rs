@@ -1,4 +1,4 @@
-//! What the hero's deeds come to with the factions.
+//! Effects of the hero's deeds on faction standing.
 
 use crate::rules::Turn;
 use crate::world::factions::standing;
@@ -10,10 +10,10 @@ use fifteen_base::SortedSet;
 use fifteen_content::kinds::faction::Deed;
 use fifteen_content::{Faction, Kind, Side, Terms};
 
-/// How near one of those who hold a captive is, in cells.
+/// Maximum distance of a captor from a captive, in cells.
 const HOLDS: i32 = 8;
 
-/// The hero or theirs have killed somebody. A faction misses its own; of others it knows only what one of them has seen.
+/// Counts a kill by the hero's side. Factions know of their own dead, and of others that a member has seen die.
 pub fn killed(turn: &mut Turn, dead: &Actor) {
     let side = turn.content.regards.side(dead.kind);
     let witnesses = witnesses(turn, dead);
@@ -29,7 +29,6 @@ pub fn killed(turn: &mut Turn, dead: &Actor) {
     }
 }
 
-/// The sides of those who are awake and see where somebody has died.
 fn witnesses(turn: &Turn, dead: &Actor) -> SortedSet<Side> {
     let sees = |other: &&Actor| {
         other.mood != Mood::Asleep
@@ -40,7 +39,7 @@ fn witnesses(turn: &Turn, dead: &Actor) -> SortedSet<Side> {
     all.map(|other| turn.content.regards.side(other.kind)).collect()
 }
 
-/// The hero has struck somebody who had not come to blows with them, and whose faction is not at war with them.
+/// Counts the hero's first attack on a member of a faction at peace with them.
 pub fn betrayed(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.actor(id) else { return };
     let side = turn.content.regards.side(actor.kind);
@@ -51,7 +50,7 @@ pub fn betrayed(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// The hero has freed a captive: those whom it was taken from are those near it who are not its friends.
+/// Counts the freeing of a captive. Captors are the creatures near it that are not allies of the hero.
 pub fn freed(turn: &mut Turn, captive: ActorId) {
     let Some(own) = turn.actor(captive) else { return };
     let (at, side) = (own.at, turn.content.regards.side(own.kind));
@@ -72,23 +71,23 @@ pub fn freed(turn: &mut Turn, captive: ActorId) {
     }
 }
 
-/// The declared factions but the hero's own, with their sides.
+/// Returns the declared factions with their sides, except the hero's.
 fn factions(turn: &Turn) -> Vec<(Kind<Faction>, Side)> {
     let ours = turn.actor(turn.hero).map(|hero| turn.content.regards.side(hero.kind));
-    let all = turn.content.factions.iter().map(|(kind, _)| (kind, Side::of(kind)));
+    let all = turn.content.factions.iter().map(|(kind, _)| (kind, Side::from_faction(kind)));
     all.filter(|(_, side)| Some(*side) != ours).collect()
 }
 
-/// The hero has done something that a faction minds, so many times over.
+/// Counts a deed with a faction, `times` times.
 pub fn did(turn: &mut Turn, kind: Kind<Faction>, deed: Deed, times: i32) {
     let points = turn.content.factions[kind].minds(deed).saturating_mul(times);
     regard(turn, kind, StandingReason::Deed(deed), points);
 }
 
-/// The hero stands so many points better or worse with a faction, and it is remembered why. Says whether that is any different.
+/// Changes the hero's standing with a faction, and records why. Returns whether it changed.
 pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: StandingReason, points: i32) -> bool {
     let content = turn.content;
-    let side = Side::of(kind);
+    let side = Side::from_faction(kind);
     let Some(hero) = turn.actor(turn.hero).filter(|hero| content.regards.side(hero.kind) != side)
     else {
         return false;
@@ -97,7 +96,7 @@ pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: StandingReason, points:
     let asked = points;
     let points = (before + points).clamp(LEAST, MOST) - before;
     let id = &content.factions[kind].id;
-    // Whoever is at the end goes no further, and has done it once more all the same.
+    // At the limit the standing stays, but the deed is counted again.
     if points == 0 && asked != 0 {
         turn.tally.standings.again(id, &why);
     }
@@ -108,7 +107,7 @@ pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: StandingReason, points:
     true
 }
 
-/// What data say makes the hero stand better or worse with a faction.
-pub fn told(turn: &mut Turn, kind: Kind<Faction>, points: i32, why: &str) -> bool {
+/// Changes the hero's standing with a faction as an effect says.
+pub fn apply_standing_effect(turn: &mut Turn, kind: Kind<Faction>, points: i32, why: &str) -> bool {
     regard(turn, kind, StandingReason::Told(why.to_owned()), points)
 }

@@ -1,4 +1,4 @@
-//! Factions that act: who fights whom where they meet, who helps whom, and what the hero's deeds come to.
+//! Factions: fights and alliances between creatures, claimed rooms, and the hero's standing.
 
 pub(crate) mod deeds;
 pub(crate) mod rivals;

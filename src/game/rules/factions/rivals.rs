@@ -1,4 +1,4 @@
-//! Who is at war with whom on a level, and roughly where they are: asked by everybody every turn, and so worked out once for all.
+//! Wars, truces and alliances on a level, and its actors by position. All actors need it, so it is built once a turn.
 
 use crate::world::factions::standing::standing;
 use crate::world::sides::{is_placated, is_with_hero};
@@ -8,70 +8,67 @@ use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Side, Terms};
 use std::ops::Bound;
 
-/// The level is divided into blocks of so many cells a side.
+/// Side of a block of the level, in cells.
 pub const BLOCK: i32 = 8;
-/// The slot of those who are with the hero, and of those who fight everybody. Slots are bits; sides beyond the last share bits
-/// with others, which costs a closer look and changes nothing.
+/// Slots of the hero's side and of creatures that fight everyone. Slots are bits. Factions beyond the last one share
+/// them, which costs a closer look and changes nothing.
 const WITH_HERO: u32 = 62;
 const WILD: u32 = 63;
 const SIDES: u32 = 62;
-/// The end of a chain.
+/// End of a chain.
 const NOBODY: u32 = u32::MAX;
 
-/// Those of a level by where they were when the turn began, and on which terms their sides are.
+/// Actors of a level by their position when the turn began, and the terms between their sides.
 #[derive(Clone, Debug, Default)]
 pub struct Rivals {
-    /// How many blocks there are in a row, and in all of them.
+    /// Number of blocks in a row, and number of rows.
     wide: i32,
     high: i32,
-    /// The sides that somebody of is in each block, as bits of their slots.
+    /// Slots of the actors in each block, as bits.
     masks: Vec<u64>,
-    /// The first of each block, by place in `all`.
+    /// Index in `all` of the first actor in each block.
     first: Vec<u32>,
     all: Vec<Placed>,
-    /// By slot: the slots that it is at war with, under a truce with, allied with.
+    /// For each slot, the slots at war with it, under a truce with it, and allied with it.
     wars: Vec<u64>,
     truces: Vec<u64>,
     allies: Vec<u64>,
-    /// Whether any two on the level, the hero aside, are at war, under a truce or allied over a side.
+    /// Whether any two actors on the level, hero aside, are at war, under a truce or allied.
     any: bool,
-    /// The sides on the level that leave the hero be.
+    /// Sides on the level that do not attack the hero.
     peace: SortedSet<Side>,
-    /// How far off somebody minds others of another faction, in cells.
+    /// Distance within which actors heed other factions, in cells.
     pub minds: i32,
-    /// How many ways round obstacles may still be sought this turn.
+    /// Remaining path searches around obstacles this turn.
     pub paths: u32,
-    /// How many blows of theirs may still be heard this turn.
+    /// Remaining audible attacks this turn.
     pub noises: u32,
 }
 
-/// How many ways round obstacles may be sought in a turn by those who fight each other: it bounds what a battle costs.
+/// Maximum number of path searches a turn in fights between creatures, which bounds the cost of a battle.
 const PATHS: u32 = 2;
-/// On the hero's level nobody minds others of another faction who are further off than this, in cells.
+/// Distance within which actors on the hero's level heed other factions, in cells.
 const MINDS: i32 = 7;
-/// How many of their blows are heard.
+/// Maximum number of audible attacks a turn in fights between creatures.
 const NOISES: u32 = 1;
 
-/// Somebody as the turn began.
+/// An actor at the beginning of the turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed {
-    /// Who.
     pub id: ActorId,
-    /// Where they were.
     pub at: Point,
     slot: u32,
     next: u32,
 }
 
 impl Rivals {
-    /// Those of a level.
-    pub fn of(level: &Level, hero: ActorId, tally: &Tally, content: &Content) -> Rivals {
+    pub fn new(level: &Level, hero: ActorId, tally: &Tally, content: &Content) -> Rivals {
         let mut present = 0_u64;
         let mut sides = SortedSet::new();
         let mut last = None;
         let slots = level.actors.iter().filter(|actor| actor.id != hero).map(|actor| {
             let side = content.regards.side(actor.kind);
-            // Many of one side stand behind each other in the order.
+            // Actors of a side are often neighbours in the list.
             if last.replace(side) != Some(side) {
                 sides.insert(side);
             }
@@ -86,7 +83,7 @@ impl Rivals {
         };
         let spares = |side: &&Side| stands(side).is_some_and(|terms| terms != Terms::War);
         let peace = sides.iter().filter(spares).copied().collect();
-        // One side alone has no rivals, and most levels of a test and many of the game have no more.
+        // A single side has no rivals. Most levels have no more.
         let minds = if hero_there.is_some() { MINDS } else { i32::MAX };
         let mut rivals = Rivals { minds, paths: PATHS, noises: NOISES, peace, ..Rivals::default() };
         if present.count_ones() < 2 && present >> WILD == 0 {
@@ -109,13 +106,12 @@ impl Rivals {
         rivals
     }
 
-    /// Whether nobody on the level has anything to do with another.
     #[inline]
     pub fn is_idle(&self) -> bool {
         !self.any
     }
 
-    /// Whether somebody leaves the hero be, as long as the hero does them no harm.
+    /// Whether an actor leaves a hero alone who does it no harm.
     #[inline]
     pub fn spares_hero(&self, actor: &Actor, content: &Content) -> bool {
         let side = content.regards.side(actor.kind);
@@ -124,7 +120,6 @@ impl Rivals {
         (peace || is_placated(actor, content)) && !wild
     }
 
-    /// Works out the terms between all sides that are there, and with the hero.
     fn terms(
         &mut self,
         sides: &SortedSet<Side>,
@@ -159,7 +154,6 @@ impl Rivals {
         }
     }
 
-    /// Puts everybody in their block.
     fn place(&mut self, level: &Level, hero: ActorId, slots: &[u32]) {
         let size = level.size();
         self.wide = (size.width + BLOCK - 1) / BLOCK;
@@ -189,22 +183,20 @@ impl Rivals {
             .filter(|b| *b < self.first.len())
     }
 
-    /// The slots that somebody is at war with.
     pub fn wars(&self, slot: u32) -> u64 {
         self.wars.get(slot as usize).copied().unwrap_or(0)
     }
 
-    /// The slots that somebody is under a truce with.
     pub fn truces(&self, slot: u32) -> u64 {
         self.truces.get(slot as usize).copied().unwrap_or(0)
     }
 
-    /// The slots that somebody is allied with, their own among them.
+    /// Returns the slots allied with a slot, itself included.
     pub fn friends(&self, slot: u32) -> u64 {
         self.allies.get(slot as usize).copied().unwrap_or(0) | 1 << slot
     }
 
-    /// Those of some slots in the ring of blocks so many blocks away from a place; 0 is its own.
+    /// Returns the actors of some slots in the ring of blocks at a distance from a cell. Ring 0 is its own block.
     pub fn ring(&self, at: Point, ring: i32, slots: u64) -> impl Iterator<Item = Placed> + '_ {
         let (x, y) = (at.x / BLOCK, at.y / BLOCK);
         let rows = (y - ring).max(0)..=(y + ring).min(self.high - 1);
@@ -222,7 +214,6 @@ impl Rivals {
             .filter(move |own| slots >> own.slot & 1 == 1)
     }
 
-    /// The members of a block.
     fn members(&self, block: usize) -> impl Iterator<Item = Placed> + '_ {
         let get = |place: u32| self.all.get(place as usize).copied();
         std::iter::successors(self.first.get(block).and_then(|first| get(*first)), move |own| {
@@ -231,12 +222,10 @@ impl Rivals {
     }
 }
 
-/// The bit of a side.
 fn bit(side: Side) -> u32 {
     u32::from(side.0) % SIDES
 }
 
-/// The slot of somebody.
 pub fn slot(actor: &Actor, hero: ActorId, content: &Content) -> u32 {
     match content.monsters[actor.kind].enmity {
         Enmity::Everybody => WILD,

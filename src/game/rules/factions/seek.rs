@@ -1,4 +1,4 @@
-//! Whom a creature fights beside the hero: the nearest that it sees of those at war with it, and of those who fight its friends.
+//! Choice of an enemy other than the hero: the nearest visible one at war with it, or one that fights its friends.
 
 use super::rivals::{BLOCK, Placed, slot};
 use crate::rules::Turn;
@@ -7,18 +7,18 @@ use crate::world::{Actor, ActorId, Mood};
 use fifteen_base::{Dir, Point};
 use fifteen_content::{Stat, Terms};
 
-/// Whom somebody is after, and where they are.
+/// An enemy and its position.
 pub type Foe = (ActorId, Point);
 
-/// One that has an enemy looks for a nearer one every so many turns.
+/// Turns between searches for a nearer enemy.
 const LOOKS: u64 = 3;
-/// One that has none looks for a fight of its friends every so many turns, and so many blocks away.
+/// Turns between searches for a friend's fight, and the range of these searches, in blocks.
 const HELPS: u64 = 3;
 const NEAR: i32 = 1;
-/// How many are looked at closely at one time: in a crowd the rest are in nobody's view.
+/// Maximum number of candidates that a search examines. In a crowd, the others are out of view.
 const CLOSELY: u32 = 10;
 
-/// The enemy of the one at that place in the order, hero aside, and where that is. It is kept until it is gone or out of sight.
+/// Returns the enemy of the actor at index `i`, hero aside. It keeps one until that is gone or out of sight.
 pub fn seek(turn: &mut Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     if turn.rivals.is_idle() && actor.foe.is_none() {
@@ -41,7 +41,7 @@ pub fn seek(turn: &mut Turn, i: usize) -> Option<Foe> {
     found
 }
 
-/// Remembers whom it is after. One that has lost its enemy looks around where that was last.
+/// Stores the enemy. A creature that loses its enemy searches around the last position.
 fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<Foe>) {
     let now = found.map(|(id, _)| id);
     if before == now {
@@ -57,14 +57,12 @@ fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<Foe>
     }
 }
 
-/// The enemy it has had, if that is still there to be fought.
 fn still(turn: &Turn, i: usize, foe: ActorId) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let other = turn.actor(foe)?;
     (turn.are_foes(own.id, foe) && sees(turn, own, other)).then_some((foe, other.at))
 }
 
-/// Whether it sees another.
 fn sees(turn: &Turn, own: &Actor, other: &Actor) -> bool {
     let near = own.at.touches(other.at);
     let hidden = !near && !other.states.is_empty() && turn.body(other).unseen;
@@ -80,7 +78,7 @@ fn sight(turn: &Turn, own: &Actor) -> i32 {
     }
 }
 
-/// The nearest that it sees of those at war with it.
+/// Returns the nearest visible creature at war with it.
 fn enemy(turn: &Turn, i: usize) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let wars = turn.rivals.wars(slot(own, turn.hero, turn.content));
@@ -90,7 +88,7 @@ fn enemy(turn: &Turn, i: usize) -> Option<Foe> {
     if wars == 0 { None } else { beside().or_else(further) }
 }
 
-/// One of some slots who fits and is awake, on a cell beside it.
+/// Returns an awake creature of these slots on an adjacent cell that passes the test.
 fn beside(turn: &Turn, own: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
     let taken = turn.level.taken_around(own.at);
     let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
@@ -101,7 +99,7 @@ fn beside(turn: &Turn, own: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -
     found.map(|other| (other.id, other.at))
 }
 
-/// The nearest in view, within so many blocks, of those of some slots that fit.
+/// Returns the nearest visible creature of these slots within a number of rings of blocks that passes the test.
 fn nearest(
     turn: &Turn,
     own: &Actor,
@@ -128,7 +126,7 @@ fn nearest(
                 best = Some((far, id, other.at));
             }
         }
-        // A little further off than the very nearest is near enough.
+        // A creature a little further off is near enough.
         if best.is_some_and(|(far, ..)| far <= ring * BLOCK + BLOCK / 2) {
             break;
         }
@@ -136,7 +134,7 @@ fn nearest(
     best.map(|(_, id, at)| (id, at))
 }
 
-/// Somebody under a truce with it whom it sees within so many cells, who is not busy fighting.
+/// Returns a visible creature under a truce, within `far` cells, that is not fighting.
 pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     nearest(turn, own, turn.rivals.truces(slot(own, turn.hero, turn.content)), 1, |other| {
@@ -144,7 +142,7 @@ pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<Foe> {
     })
 }
 
-/// Whom its friends nearby fight: those who are allied help each other, and the hero too.
+/// Returns an enemy of its nearby friends, or of the hero if they are allied.
 fn helped(turn: &Turn, i: usize) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let friends = turn.rivals.friends(slot(own, turn.hero, turn.content));
@@ -159,7 +157,7 @@ fn helped(turn: &Turn, i: usize) -> Option<Foe> {
     found.or_else(|| of_hero(turn, own))
 }
 
-/// Who comes for the hero, if the hero is a friend whom it sees.
+/// Returns a creature that hunts the hero, if the hero is a visible ally nearby.
 fn of_hero(turn: &Turn, own: &Actor) -> Option<Foe> {
     let hero = turn.actor(turn.hero)?;
     let far = own.at.distance(hero.at) > BLOCK * 2 || !turn.sight.sees(own.at);

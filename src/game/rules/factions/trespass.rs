@@ -1,5 +1,4 @@
-//! Rooms that belong to somebody: a faction minds a hero who comes in uninvited, and who takes what lies there. And what those of a
-//! faction say.
+//! Rooms claimed by factions: trespass and theft. Also staged battles, and what members of factions say.
 
 use super::deeds::did;
 use crate::rules::Turn;
@@ -9,10 +8,9 @@ use fifteen_base::Point;
 use fifteen_content::kinds::faction::{Deed, Occasion};
 use fifteen_content::{Faction, Kind, Side, Terms};
 
-/// A fight begins when the hero is so near to it, in cells.
+/// Distance from the hero at which a staged battle begins, in cells.
 const NEAR: i32 = 9;
 
-/// The hero has come to a cell.
 pub fn come(turn: &mut Turn) {
     if !turn.level.claims.is_empty() {
         step(turn);
@@ -22,7 +20,6 @@ pub fn come(turn: &mut Turn) {
     }
 }
 
-/// The fights near the hero begin.
 fn begin(turn: &mut Turn) {
     let at = turn.hero_at;
     let near = turn.level.battles.iter().position(|area| area.distance(at) <= NEAR);
@@ -40,14 +37,15 @@ fn begin(turn: &mut Turn) {
     turn.tell(at, EventKind::Battle);
 }
 
-/// If the hero is in a room of a faction that has not invited them, it is trespass, once.
+/// Registers trespass, once, when the hero enters a room of a faction that has not invited them.
 fn step(turn: &mut Turn) {
     let at = turn.hero_at;
     let entered = turn.level.claims.iter_mut().find(|claim| !claim.entered && claim.area.holds(at));
     let Some(claim) = entered else { return };
     claim.entered = true;
     let Some(kind) = owner(turn, at) else { return };
-    let invited = Terms::at(sides::stands(Side::of(kind), &turn.scene())) == Terms::Alliance;
+    let invited =
+        Terms::at(sides::stands(Side::from_faction(kind), &turn.scene())) == Terms::Alliance;
     let text = line(turn, kind, Occasion::Trespass).filter(|_| !invited);
     turn.tell(at, EventKind::Trespassed { faction: kind, invited, text });
     if !invited {
@@ -55,14 +53,14 @@ fn step(turn: &mut Turn) {
     }
 }
 
-/// The hero has picked something up: in a room of a faction it is theirs.
+/// Registers a theft if the hero picked something up in a faction's room.
 pub fn took(turn: &mut Turn, at: Point) {
     if let Some(kind) = owner(turn, at) {
         did(turn, kind, Deed::Robs, 1);
     }
 }
 
-/// Whose room a cell is in, of those who are still there: of the dead nobody minds.
+/// Returns the faction that claims a cell, if any members are left.
 fn owner(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
     room(turn, at).map(|room| room.faction)
 }
@@ -71,12 +69,12 @@ fn room(turn: &Turn, at: Point) -> Option<FactionRoom> {
     rooms(&turn.scene()).into_iter().find(|room| room.holds(at))
 }
 
-/// Whether what lies on a cell is somebody's who would mind if it was taken.
+/// Whether an item on a cell belongs to a faction that would mind its theft.
 pub fn is_owned(turn: &Turn, at: Point) -> bool {
     room(turn, at).is_some_and(|room| room.minds_thieves())
 }
 
-/// The line that those of a faction say on an occasion, each of several in its turn.
+/// Returns a line of a faction's members for an occasion. Several lines alternate by turn.
 pub fn line(turn: &Turn, kind: Kind<Faction>, on: Occasion) -> Option<String> {
     let says = &turn.content.factions[kind].says;
     let lines: Vec<&String> = says.iter().filter(|own| own.on == on).map(|own| &own.text).collect();

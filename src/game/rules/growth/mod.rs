@@ -1,4 +1,4 @@
-//! How a hero grows: what counts for experience, what a level brings, and what the player makes of it.
+//! Growth of the hero: experience, levels, talents, boons and skills.
 
 use super::Turn;
 use crate::world::growth::formula::{COUNTED, POINTS_A_LEVEL};
@@ -10,12 +10,11 @@ use crate::world::{Actor, ActorId, Body, Event, EventKind, Refusal};
 use fifteen_base::Point;
 use fifteen_content::{Kind, Monster, Skill, Stat, Talent};
 
-/// The growth of the hero, if they grow.
+/// Returns the hero's growth, if the hero lives and can grow.
 fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
     turn.level.actors.get_mut(turn.hero).filter(|hero| hero.hp > 0)?.growth.as_deref_mut()
 }
 
-/// The hero as one who learns, if they grow.
 fn learner<'a>(turn: &'a Turn<'_>) -> Option<Learner<'a>> {
     let hero = turn.actor(turn.hero)?;
     let spells = &turn.lore.spells;
@@ -23,14 +22,14 @@ fn learner<'a>(turn: &'a Turn<'_>) -> Option<Learner<'a>> {
     Some(Learner { hero, growth: hero.growth()?, spells, scenario, content })
 }
 
-/// The hero has done something at that depth that counts, after so many like it.
+/// Grants the experience for a deed at a depth, after `before` deeds like it.
 fn earn(turn: &mut Turn, deed: Deed, depth: i32, before: i32) {
     let experience = deed.worth(depth, before, turn.content);
     let text = deed.text(turn.content);
     gain(turn, deed, experience, text);
 }
 
-/// What data bring a hero experience for, once in the run for each cause. Says whether it brought any.
+/// Grants experience from an effect, once per run and cause. Returns whether it did.
 pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
     let key = format!("experience {cause}");
     if growth(turn).is_none() || turn.tally.is_resting(&key, turn.now) {
@@ -41,7 +40,7 @@ pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
     true
 }
 
-/// Gives the hero points for skills. Says whether there is anything that a hero could learn by them.
+/// Grants skill points. Returns whether the hero can use any.
 pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
     let Some(growth) = growth(turn) else { return false };
     growth.points = growth.points.saturating_add(amount);
@@ -49,7 +48,7 @@ pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
     true
 }
 
-/// The hero has so much more experience, for something that is kept in mind in these words.
+/// Adds experience and an entry with this text to the hero's record.
 fn gain(turn: &mut Turn, deed: Deed, experience: i32, text: String) {
     let now = turn.now;
     let Some(growth) = growth(turn).filter(|_| experience > 0) else { return };
@@ -61,9 +60,8 @@ fn gain(turn: &mut Turn, deed: Deed, experience: i32, text: String) {
     turn.tell(turn.hero_at, EventKind::Earned { deed, experience });
 }
 
-/// The hero's side has killed somebody. Those who were called for a while count nothing, nor does what is killed by waiting:
-/// what allies, fire, poison or a trap finish off where the hero does not see it. Of whom there is only one counts however
-/// they fall, as even going round them does. People count nothing.
+/// Grants experience for a kill by the hero's side. Temporary summons and people count nothing. Nor do creatures that
+/// allies, fire, poison or a trap finish off out of sight, except masters: they count even when bypassed.
 pub(crate) fn beat(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
     let waited = !seen && !turn.content.monsters[dead.kind].is_master();
@@ -73,7 +71,7 @@ pub(crate) fn beat(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     }
 }
 
-/// Somebody of a level of that depth is beaten, or left behind, which is the same of a master.
+/// Grants experience for a creature that was defeated, or for a master that was left behind.
 fn overcome(turn: &mut Turn, deed: Deed, (kind, depth): (Kind<Monster>, i32)) {
     let Some(growth) = growth(turn) else { return };
     let counted = growth.beaten.entry(kind).or_default();
@@ -82,14 +80,14 @@ fn overcome(turn: &mut Turn, deed: Deed, (kind, depth): (Kind<Monster>, i32)) {
     earn(turn, deed, depth, before);
 }
 
-/// The hero sees somebody of a kind for the first time.
+/// Grants experience for the first sight of a kind.
 pub(crate) fn saw(turn: &mut Turn, kind: Kind<Monster>) {
     if turn.content.monsters[kind].person.is_none() {
         earn(turn, Deed::Saw(kind), turn.level.depth, 0);
     }
 }
 
-/// The hero has come to a level, having left behind those masters who live, each at its depth.
+/// Grants experience for a new depth, and for the living masters left behind, each at its depth.
 pub(crate) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
     let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else { return };
@@ -102,14 +100,14 @@ pub(crate) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     }
 }
 
-/// The hero may have gone into a vault: that counts when they stand in its entrance, however they came there.
+/// Grants experience for entering a vault when the hero stands in its entrance.
 pub(crate) fn enter(turn: &mut Turn) {
     if growth(turn).is_some() && turn.level.vaults.remove(&turn.hero_at) {
         earn(turn, Deed::Entered, turn.level.depth, 0);
     }
 }
 
-/// Counts what has happened, as far as it counts and is not counted where it happens.
+/// Grants experience for a deed of the hero that only its event reports.
 pub(crate) fn count(turn: &mut Turn, event: &Event) {
     let Some((_, deed)) = event.what.deed().filter(|(by, _)| by.hero) else { return };
     if is_new(turn, event.at) {
@@ -117,18 +115,17 @@ pub(crate) fn count(turn: &mut Turn, event: &Event) {
     }
 }
 
-/// Whether nothing has counted yet in a cell of this level; from now on something has.
+/// Whether a cell has not given experience before. From now on it has.
 fn is_new(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
     growth(turn).is_some_and(|growth| growth.places.insert(PlaceOnLevel { level, at }))
 }
 
-/// Whether something brought experience because of that deed.
 fn is_earned_by(what: &EventKind, deed: Deed) -> bool {
     matches!(what, EventKind::Earned { deed: done, .. } if *done == deed)
 }
 
-/// What masters leave to a hero who has beaten them, or left them behind, is offered once.
+/// Offers the boons of masters that were defeated or left behind, once each.
 pub(super) fn boons(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else { return };
@@ -149,7 +146,7 @@ pub(super) fn boons(turn: &mut Turn, seed: u64) {
     }
 }
 
-/// Brings the levels that the hero has the experience for, and what masters leave.
+/// Applies the levels for which the hero has the experience, and offers boons.
 pub(crate) fn settle(turn: &mut Turn, seed: u64) {
     boons(turn, seed);
     while let Some(growth) = growth(turn) {
@@ -167,26 +164,25 @@ pub(crate) fn settle(turn: &mut Turn, seed: u64) {
     }
 }
 
-/// What a level adds to the most that the hero has, they have at once.
+/// Adds a level's increase of the maxima to the current hit points and mana.
 fn strengthen(turn: &mut Turn) {
     let content = turn.content;
     let Some(hero) = turn.level.actors.get_mut(turn.hero) else { return };
     let (hp, mana) = hero.growth().map_or((0, 0), |growth| growth.a_level(content));
-    let body = Body::of(hero, content);
+    let body = Body::for_actor(hero, content);
     hero.hp = (hero.hp + hp).min(body[Stat::MaxHp].max(hero.hp));
     hero.mana = (hero.mana + mana).min(body[Stat::MaxMana].max(hero.mana));
 }
 
-/// Offers the hero what there is for that. Says whether there is anything.
 fn offer(turn: &mut Turn, of: OfferOf, seed: u64) -> bool {
     let drawn = learner(turn).and_then(|learner| draw(&learner, of, seed));
     growth(turn).zip(drawn).map(|(growth, offer)| growth.offers.push(offer)).is_some()
 }
 
-/// The hero takes a talent that is offered. It takes no time.
+/// Takes an offered talent. This takes no time.
 ///
 /// # Errors
-/// When it is not offered.
+/// If the talent is not offered.
 pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result<(), Refusal> {
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
     let place = growth.offers.iter().position(|offer| offer.talents.contains(&talent));
@@ -208,8 +204,7 @@ pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result
     Ok(())
 }
 
-/// What still waits to be chosen from is looked through anew: what does not go with a talent that was just taken is offered no more. Of what
-/// nothing is left of, something else is offered.
+/// Removes from the waiting offers the talents that a newly taken talent excludes. An empty offer is drawn again.
 fn review(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = growth(turn) else { return };
@@ -238,10 +233,10 @@ fn review(turn: &mut Turn, seed: u64) {
     }
 }
 
-/// The hero gets better at a skill. It takes no time.
+/// Raises a skill by one rank. This takes no time.
 ///
 /// # Errors
-/// When there is no next rank, or there are too few points for it.
+/// If there is no higher rank, or the hero has too few points.
 pub(crate) fn train(turn: &mut Turn, skill: Kind<Skill>) -> Result<(), Refusal> {
     let content = turn.content;
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;

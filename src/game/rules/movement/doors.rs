@@ -1,4 +1,4 @@
-//! Doors: opened, closed and found.
+//! Doors: opening, closing and revealing them.
 
 use crate::rules::things::boxes;
 use crate::rules::{Turn, noise};
@@ -8,7 +8,7 @@ use fifteen_base::Point;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Stat, Tile};
 
-/// Opens the door beside the actor.
+/// Opens an adjacent door, with a key if it is locked.
 pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if !actor.at.touches(at) {
@@ -38,7 +38,7 @@ pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     swing(turn, id, at, opened, |by| EventKind::Opened { by, door })
 }
 
-/// Closes the door beside the actor, if nothing is in its way.
+/// Closes an adjacent door if nothing blocks it.
 pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if !actor.at.touches(at) {
@@ -55,7 +55,7 @@ pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     swing(turn, id, at, barred.unwrap_or(closed), |by| EventKind::Closed { by, door })
 }
 
-/// Whether somebody bars the doors that they close: those do who live in a place, by night.
+/// Whether an actor bars the doors that it closes: people do at night.
 fn bars_by_night(turn: &Turn, id: ActorId) -> bool {
     let lives_there = turn.actor(id).is_some_and(|actor| turn.kind(actor).person.is_some());
     lives_there && turn.level.hour(turn.now, turn.content) == Some(Hour::Night)
@@ -82,7 +82,7 @@ pub fn swing(
     Ok(Tried::Done(ACTION))
 }
 
-/// Turns what was hidden into what it is.
+/// Reveals something hidden, such as a secret door.
 pub fn reveal(turn: &mut Turn, id: ActorId, at: Point, tile: Kind<Tile>) {
     turn.level.set_tile(at, tile, turn.content);
     if let Some(by) = turn.actor(id).map(|a| turn.who(a)) {

@@ -1,4 +1,4 @@
-//! Where somebody comes to be, and what is in the way or waits there: doors, traps.
+//! Movement: steps, forced movement, doors, traps, and avoidance of hazards.
 
 pub(crate) mod doors;
 pub(crate) mod relocate;

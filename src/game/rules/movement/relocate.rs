@@ -1,4 +1,4 @@
-//! Where somebody comes to be, by their own feet or not, and what waits for them there.
+//! Changes of position, voluntary or not, and what happens on arrival.
 
 use super::traps;
 use crate::rules::factions::trespass;
@@ -9,14 +9,14 @@ use fifteen_base::Point;
 use fifteen_content::Trigger;
 use fifteen_content::kinds::tile::Ways;
 
-/// Has somebody come from one cell to another, with no more ado.
+/// Moves an actor from one cell to another, without the effects of arrival.
 pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     turn.level.shift(id, turn.acting, to);
     if id == turn.hero {
         turn.hero_at = to;
     }
     if let Some(who) = turn.who_is(id)
-        // A thousand steps a turn, of which nobody else wants to hear.
+        // With a thousand steps a turn, only visible ones get an event.
         && (who.seen || turn.debug)
     {
         let what = EventKind::Moved { who, from: turn.named(from) };
@@ -25,7 +25,7 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     goes(turn, id, from, to);
 }
 
-/// What held somebody on a cell holds them no more once they are elsewhere.
+/// Ends the status effects that held an actor on its old cell.
 fn come_loose(turn: &mut Turn, id: ActorId) {
     let states = turn.actor(id).into_iter().flat_map(|actor| &actor.states);
     let held = states.map(|state| state.status);
@@ -35,7 +35,7 @@ fn come_loose(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Somebody has left a cell and come to another.
+/// Handles leaving a cell and entering another.
 fn goes(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     come_loose(turn, id);
     for (on, cell) in [(Trigger::LeavesCell, from), (Trigger::EntersCell, to)] {
@@ -44,14 +44,14 @@ fn goes(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     }
 }
 
-/// Puts somebody on a free cell, however they got there.
+/// Moves an actor to a free cell by any means, with the effects of arrival.
 pub fn put(turn: &mut Turn, id: ActorId, to: Point) {
     let from = turn.place(id);
     step(turn, id, from, to);
     come_to(turn, id, to);
 }
 
-/// What waits on a cell for whoever comes there.
+/// Applies the effects of arrival on a cell: items, traps and claimed rooms.
 pub fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
     if id == turn.hero && !turn.level.piles.is_empty() {
         take_and_drop::come_to(turn, at);
@@ -64,7 +64,7 @@ pub fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
     }
 }
 
-/// Has two change places, if each can be where the other is.
+/// Swaps two actors if each can stand on the other's cell. Returns whether it did.
 pub fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
     let (Some(first), Some(second)) = (turn.actor(a), turn.actor(b)) else { return false };
     let (here, there) = (first.at, second.at);

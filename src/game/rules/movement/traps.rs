@@ -1,4 +1,4 @@
-//! Traps: stepped on, found, and known to those who live there.
+//! Traps: triggering and finding them.
 
 use crate::rules::{Doer, Source, Turn};
 use crate::world::{ActorId, Cause, EventKind};
@@ -6,7 +6,7 @@ use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::tile::Ways;
 
-/// Somebody has come to a cell: a trap there is set off.
+/// Triggers the trap on a cell, unless the actor evades it.
 pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
     let Some(snare) = turn.level.traps.get(&at).copied() else { return };
     let trap = &turn.content.traps[snare.kind];
@@ -30,7 +30,6 @@ pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
     turn.work(doer, &trap.workings, Some(at));
 }
 
-/// The hero finds the trap of a cell.
 pub fn find(turn: &mut Turn, id: ActorId, at: Point) {
     if let Some(by) = turn.who_is(id)
         && let Some(snare) = turn.level.traps.get_mut(&at).filter(|snare| !snare.known)

@@ -1,4 +1,4 @@
-//! Steps, and standing still; over the edge of a level, into the country or out of it.
+//! Walking, waiting, searching, and leaving a level over its edge.
 
 use super::relocate::{come_to, step, swap};
 use super::{doors, traps};
@@ -12,7 +12,7 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Stat, Trigger};
 
-/// A step. Into somebody it means a blow, into a shut door it means to open it, into a lever on a wall to pull it.
+/// Takes a step. A step into a creature, a closed door or a lever attacks, opens or uses that.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let plain = actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none();
@@ -42,7 +42,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
         return Ok(Tried::Instead(Action::Open(to)));
     }
     let (tile_there, passes) = (turn.level.tile(to), tile.ways.meets(ways));
-    // Whoever is held struggles, wherever they mean to go.
+    // A held actor struggles, in any direction.
     if !plain && holds(turn, id) {
         return Ok(Tried::Done(ACTION));
     }
@@ -67,7 +67,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     step(turn, id, from, to);
     let hero = id == turn.hero;
     if hero {
-        // The hero's sight is of the old place until the turn is over; noise needs no sight.
+        // The hero's field of view is still that of the old cell. Noise needs no sight.
         noise::make(turn, to, loudness);
         search(turn, id, to, finds(turn, id) / 4);
     }
@@ -82,14 +82,14 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     Ok(Tried::Done(ACTION * cost / 100 * pace / 100))
 }
 
-/// The direction that a step goes in: another one for those who reel.
+/// Returns the direction of a step, sometimes a random one for an erratic actor.
 fn reel(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
     let Some(actor) = turn.actor(id) else { return dir };
     let (erratic, kind) = (turn.body(actor).erratic, turn.kind(actor));
     if erratic > 0 && turn.random.percent(erratic) { anywhere(turn, kind) } else { dir }
 }
 
-/// One of the directions in which such a creature steps, at random.
+/// Returns a random direction in which a creature of this kind can step.
 pub fn anywhere(turn: &mut Turn, kind: &Monster) -> Dir {
     match kind.slantwise {
         true => Dir::ALL[turn.random.below(8) as usize],
@@ -97,7 +97,7 @@ pub fn anywhere(turn: &mut Turn, kind: &Monster) -> Dir {
     }
 }
 
-/// Whether something holds somebody on their cell; they struggle, and may tear free for the next time.
+/// Whether a status effect holds an actor in place. Its struggle may end the effect for the next time.
 fn holds(turn: &mut Turn, id: ActorId) -> bool {
     let content = turn.content;
     let Some(actor) = turn.actor(id) else { return false };
@@ -112,7 +112,7 @@ fn holds(turn: &mut Turn, id: ActorId) -> bool {
     true
 }
 
-/// Whoever tears free tears what held them.
+/// Destroys the cover that held an actor.
 fn tear(turn: &mut Turn, at: Point) {
     let content = turn.content;
     let torn = turn.level.covers.on(at).find(|patch| content.covers[patch.kind].tears);
@@ -122,8 +122,7 @@ fn tear(turn: &mut Turn, at: Point) {
     }
 }
 
-/// Somebody is in the way: a foe is struck, a captive freed, an ally changes places and so do people, another is not to be
-/// passed.
+/// Handles a step into a creature: attacks an enemy, frees a captive, and swaps places with allies and between people.
 fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
     let (Some(own), Some(there)) = (turn.actor(id), turn.actor(other)) else {
         return Err(Refusal::Blocked);
@@ -148,7 +147,7 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
     if foes { Ok(Tried::Instead(Action::Strike(other))) } else { Err(Refusal::Blocked) }
 }
 
-/// Standing still; the hero looks closely at the cells around.
+/// Waits a turn, in which the hero searches the cells around.
 pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
     if id == turn.hero {
         search(turn, id, turn.hero_at, finds(turn, id));
@@ -157,13 +156,13 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
     Ok(Tried::Done(ACTION))
 }
 
-/// How often it finds what is hidden beside it when it stands and looks, in percent.
+/// Returns the hero's chance to find something hidden beside them while waiting, in percent.
 fn finds(turn: &Turn, id: ActorId) -> i32 {
     let finds = turn.actor(id).map_or(0, |a| turn.body(a)[Stat::Finds]);
     if id == turn.hero && turn.eyes.dark { finds / 2 } else { finds }
 }
 
-/// Looks for what is hidden in the cells around, each found with `percent` chance.
+/// Searches the adjacent cells, each with a chance in percent.
 fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
     for cell in at.neighbours() {
         let hidden = turn.level.terrain.get(cell).and_then(|t| turn.content.tiles[*t].found_as);
@@ -179,14 +178,14 @@ fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
     }
 }
 
-/// Whether a cell lies over the edge of a level that one walks on from.
+/// Whether a cell lies beyond the edge of a level that leads into the country.
 pub fn is_over(turn: &Turn, to: Point) -> bool {
     let leads_out = turn.content.themes[turn.level.theme()].leads_out;
     let country = &turn.content.scenarios[turn.run.scenario].country;
     leads_out && country.is_some() && turn.level.terrain().get(to).is_none()
 }
 
-/// A step over the edge. A slanting one goes where it leaves the level.
+/// Leaves a level over its edge. A diagonal step leaves on the side that it crosses.
 pub fn cross(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let at = turn.place(id);
     let leaves = |side: &Dir| turn.level.terrain().get(at + *side).is_none();

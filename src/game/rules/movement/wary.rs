@@ -1,4 +1,4 @@
-//! The way of those who go round fire, thorns and traps: round them, through what costs them little, or not at all.
+//! Pathfinding of creatures that avoid hazards, such as fire, thorns and traps.
 
 use crate::rules::Turn;
 use crate::world::borne::is_spared_by;
@@ -10,23 +10,23 @@ use fifteen_content::kinds::ability::When;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover};
 
-/// A way round may be so many steps longer than one through what costs little.
+/// Detour around hazards that is preferred to crossing cheap ones, in steps.
 const DETOUR: u16 = 12;
 
-/// How somebody who goes round what hurts comes to a place.
+/// Kind of route for a creature that avoids hazards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RouteKind {
-    /// As everybody does: nothing hurts here, or there is no way for anybody.
+    /// The shortest path: there are no hazards, or no path exists.
     Plain,
-    /// Round all that hurts.
+    /// Around all hazards.
     Round,
-    /// Through what costs them little.
+    /// Through hazards that cost it little.
     Through,
-    /// Not at all.
+    /// None: every path is too dangerous.
     Barred,
 }
 
-/// How the one at that place in the order, who passes the cells of `mask`, comes to a place.
+/// Returns the kind of route to a goal for the actor at index `i`, which can pass the cells of `mask`.
 pub fn way(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind {
     let Some(at) = turn.level.actors.as_slice().get(i).map(|actor| actor.at) else {
         return RouteKind::Plain;
@@ -37,7 +37,7 @@ pub fn way(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind {
     let Some(plain) = turn.fields.toward(turn.level, goal, mask).steps(at) else {
         return RouteKind::Plain;
     };
-    // Who cannot burn has no reason to go round a fire.
+    // A creature that cannot burn does not avoid fire.
     let (hardy, hp) = turn.level.actors.as_slice().get(i).map_or((false, 0), |actor| {
         let kind = turn.kind(actor);
         (!kind.resists.is_empty() || !kind.immune_to.is_empty(), i64::from(actor.hp))
@@ -54,7 +54,7 @@ pub fn way(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind {
     }
 }
 
-/// Which of the eight cells around one nobody walks through who knows better, as bits in the order of [`Dir::ALL`].
+/// Returns the adjacent cells that no cautious creature enters, as bits in the order of [`Dir::ALL`].
 pub fn perils(turn: &Turn, i: usize, at: Point) -> u8 {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return 0 };
     let flies = turn.ways(actor).meets(Ways::FLY);
@@ -63,7 +63,7 @@ pub fn perils(turn: &Turn, i: usize, at: Point) -> u8 {
     Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(peril(dir)) << n)
 }
 
-/// Whether the one at that place in the order was shot at by the hero, whom they can neither reach nor shoot at.
+/// Whether the actor at index `i` was hurt by a hero whom it can neither reach nor shoot.
 pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let (kind, prey) = (turn.kind(actor), turn.hero_at);
@@ -79,7 +79,7 @@ pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
     }
 }
 
-/// Whether the one at that place in the order has something that comes to somebody who is there, and is no blow hand to hand.
+/// Whether the actor at index `i` has a ranged attack, an ability or an item to use on a target on this cell.
 pub fn answers(turn: &Turn, i: usize, prey: Point) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let (kind, far) = (turn.kind(actor), actor.at.distance(prey));
@@ -89,7 +89,7 @@ pub fn answers(turn: &Turn, i: usize, prey: Point) -> bool {
         || kind.mind.uses_items && !actor.pack.is_empty()
 }
 
-/// How many steps it is to there for the one at that place in the order, on whatever way.
+/// Returns the number of steps to a goal on any path, for the actor at index `i`.
 pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
     let actor = turn.level.actors.as_slice().get(i)?;
     let (at, mask) = (actor.at, mask(turn.ways(actor), turn.kind(actor)));
@@ -97,8 +97,7 @@ pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
     near.or_else(|| turn.fields.far(turn.level, goal, mask).steps(at))
 }
 
-/// Whether all that hurts on the shortest way to a goal comes to no more than a third of `most`, in two hundredths of a hit point;
-/// with 0, whether nothing there hurts.
+/// Whether hazards on the shortest path cost at most a third of `most`, in 1/200 hit points; with 0, whether none hurt.
 fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let slantwise = turn.kind(actor).slantwise;
@@ -120,7 +119,7 @@ fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64
     true
 }
 
-/// What it costs to walk or fly through a cell, in two hundredths of a hit point; none if nobody does who knows better.
+/// Returns the cost of crossing a cell, in 1/200 hit points, or `None` if no cautious creature crosses it.
 fn price(
     (level, content): (&Level, &Content),
     (actor, flies): (&Actor, bool),

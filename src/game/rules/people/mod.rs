@@ -1,5 +1,4 @@
-//! How people take to the hero: whom one can deal with, and what it costs to do them harm: they are not forgotten by the town, and
-//! the watch comes for who did it.
+//! Townspeople: dealing with them, and the consequences of harming them. The town remembers, and the guards come.
 
 pub mod parley;
 
@@ -7,7 +6,7 @@ use crate::rules::Turn;
 use crate::world::sides::is_person;
 use crate::world::{Actor, ActorId, EventKind, Mood, Refusal};
 
-/// A person beside the hero who is at peace with them.
+/// Returns an adjacent person at peace with the hero.
 pub fn neighbour<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, Refusal> {
     let actor = turn.actor(with).filter(|actor| actor.at.touches(turn.place(id)));
     let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
@@ -17,14 +16,14 @@ pub fn neighbour<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t A
     if is_person(actor, turn.content) { Ok(actor) } else { Err(Refusal::NobodyToTalk) }
 }
 
-/// What the town thinks less of a hero who has struck one of them, and who has killed one, in points of standing.
+/// Loss of standing with the town for striking and for killing a person, in points.
 const STRUCK: i32 = 2;
 const KILLED: i32 = 5;
 
-/// How far away the cry for the watch is heard, in cells.
+/// Distance at which guards hear the cry of a victim, in cells.
 const CRY: i32 = 60;
 
-/// The hero or somebody of theirs has done a person harm for the first time: those who guard the place and hear it come for them.
+/// Handles the first harm to a person by the hero's side: guards that hear it attack.
 pub fn struck(turn: &mut Turn, id: ActorId) {
     let Some(victim) = turn.actor(id).filter(|actor| turn.kind(actor).person.is_some()) else {
         return;
@@ -48,12 +47,11 @@ pub fn struck(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// The hero or somebody of theirs has killed a person.
 pub fn killed(turn: &mut Turn) {
     think_less(turn, KILLED);
 }
 
-/// The town thinks so many points less of the hero, where a game asks what it thinks.
+/// Lowers the hero's standing with the town, if the scenario has a mark for it.
 fn think_less(turn: &mut Turn, points: i32) {
     if let Some(standing) = turn.content.scenarios[turn.run.scenario].standing {
         turn.mark(standing, None, -points);

@@ -1,4 +1,4 @@
-//! Parley: the hero speaks with somebody of a faction that speaks, gives them something, or has them come along for gold.
+//! Parley with members of factions: talking, gifts and hiring.
 
 use crate::rules::factions::deeds::{did, regard};
 use crate::rules::factions::trespass::line;
@@ -19,26 +19,26 @@ use fifteen_content::kinds::faction::{Deed, Occasion};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Faction, ItemClass, Kind, Side, Terms};
 
-/// So many coins are worth what a faction makes of a gift.
+/// Value of a gift for which a faction gives its points once, in coins.
 const COINS: u32 = 30;
-/// No gift counts for more than so many times that.
+/// Maximum multiple of that value that counts.
 const MOST: u32 = 12;
-/// What is worth fewer coins is no gift.
+/// Minimum value of a gift, in coins.
 const TRIFLE: u32 = 10;
-/// What a thing is taken to be worth of which nobody knows what it is.
+/// Assumed value of an unidentified item, in coins.
 const UNKNOWN: u32 = 20;
-/// A gift keeps those who take it quiet for so many turns a coin, and for no more than that.
+/// Turns of peace for each coin of a gift, and their maximum.
 const TURNS: u32 = 2;
 const LONGEST: u32 = 200;
-/// What one asks to come along: so much for each hit point that it can have, and at least that.
+/// Hiring price for each maximum hit point, and the least price, in coins.
 const HIRE: u32 = 5;
 const LEAST: u32 = 40;
-/// When gifts have brought so many points, the next brings half of what it would have.
+/// Points gained by gifts after which the next gift counts half.
 const HALVED: i32 = 30;
-/// How far away others of a side see what their mate is given, in cells.
+/// Distance at which others of the side see a gift, in cells.
 const SEEN: i32 = 8;
 
-/// The hero says or offers something to somebody beside them. Words cost no time worth counting.
+/// Talks or makes an offer to an adjacent creature. Talking costs 1 energy.
 pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -> Outcome {
     let (actor, kind) = partner(turn, id, with)?;
     let (who, at) = (turn.who(actor), actor.at);
@@ -68,7 +68,7 @@ pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -
     }
 }
 
-/// Somebody beside the hero with whom one can parley: of a faction that speaks, awake, and not at blows with the hero.
+/// Returns an adjacent creature that parleys: awake, of a faction that speaks, and not harmed by the hero's side.
 fn partner<'t>(
     turn: &'t Turn,
     id: ActorId,
@@ -85,22 +85,21 @@ fn partner<'t>(
     }
 }
 
-/// Why somebody beside the hero does not speak with them, those first who might have.
+/// Reasons why an adjacent creature does not speak with the hero, the likeliest to speak first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Silence {
-    /// One of a town, after what the hero did.
+    /// A townsperson, after the hero's misdeeds.
     Resentful,
-    /// The hero or theirs have drawn its blood.
+    /// The hero's side has harmed it.
     Wounded,
-    /// It sleeps.
+    /// It is asleep.
     Asleep,
     /// It is a captive.
     Captive,
-    /// It cannot, or is led or charmed.
+    /// It cannot speak, or is led or charmed.
     Speechless,
 }
 
-/// Why somebody beside the hero who cannot be spoken with is silent.
 pub fn silence(actor: &Actor, scene: &Scene<'_>) -> Silence {
     let speaks = speaks(actor, scene).is_some();
     match () {
@@ -112,13 +111,13 @@ pub fn silence(actor: &Actor, scene: &Scene<'_>) -> Silence {
     }
 }
 
-/// Whether a hero at that place can parley with somebody.
+/// Whether a hero on this cell can parley with an actor.
 pub fn is_open(actor: &Actor, from: Point, scene: &Scene<'_>) -> bool {
     let near = actor.at.touches(from) && actor.mood != Mood::Asleep;
     near && !actor.harmed && speaks(actor, scene).is_some()
 }
 
-/// The faction of somebody who speaks for it: no captive, nobody who is led, and none of those who live in a town.
+/// Returns the faction that an actor speaks for. Captives, followers and townspeople speak for none.
 pub fn speaks(actor: &Actor, scene: &Scene<'_>) -> Option<Kind<Faction>> {
     let content = scene.content;
     let own = &content.monsters[actor.kind];
@@ -131,7 +130,7 @@ pub fn speaks(actor: &Actor, scene: &Scene<'_>) -> Option<Kind<Faction>> {
     content.factions[kind].speaks.then_some(kind)
 }
 
-/// Hands over a thing: if it is theirs they have it back, else it is a gift.
+/// Hands over an item: the faction's property is returned, anything else is a gift.
 fn give(
     turn: &mut Turn,
     id: ActorId,
@@ -151,7 +150,7 @@ fn give(
     if !is_gift(own, kind, (turn.lore, &scene)) {
         return Err(Refusal::NotWanted);
     }
-    let (thing, count) = (Thing::of(own), own.count);
+    let (thing, count) = (Thing::from_item(own), own.count);
     let theirs = is_theirs(own, kind, (turn.lore, content));
     let coins = worth(own, (turn.lore, content));
     let pack = turn.level.actors.get_mut(id).map(|hero| &mut hero.pack);
@@ -175,8 +174,7 @@ fn give(
     Ok(Tried::Done(ACTION))
 }
 
-/// Whether somebody of a faction takes a thing: it is theirs, or worth something. Money is counted out, and not given in a heap, and
-/// nobody is given what the run is about, nor what something is in.
+/// Whether a faction accepts an item: its property or something of value, but no money, which has a separate proposal.
 pub fn is_gift(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Scene<'_>)) -> bool {
     let known = (lore, scene.content);
     let money = scene.content.items[item.kind].class == ItemClass::Gold;
@@ -184,12 +182,11 @@ pub fn is_gift(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Scene<'
     wanted && !money && kept_back(item, scene).is_none()
 }
 
-/// Whether a thing belongs to a faction, for all the hero knows.
 pub fn is_theirs(item: &Item, kind: Kind<Faction>, (lore, content): (&Lore, &Content)) -> bool {
     content.items[item.kind].faction == Some(kind) && lore.knows(item.kind, content)
 }
 
-/// What a thing is worth to those who take it for what the hero takes it for.
+/// Returns the value of an item as the hero knows it, in coins.
 fn worth(item: &Item, (lore, content): (&Lore, &Content)) -> u32 {
     let each = match lore.knows(item.kind, content) {
         true => content.items[item.kind].price.unwrap_or(0),
@@ -198,7 +195,7 @@ fn worth(item: &Item, (lore, content): (&Lore, &Content)) -> u32 {
     each.saturating_mul(item.count)
 }
 
-/// Something worth so many coins was given: the faction hears of it, and those who see it are quiet for a while.
+/// Applies a gift of a value in coins: standing rises, and creatures that see it stay quiet for a while.
 fn given(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
     let points = gift_points(kind, coins, &turn.scene());
     regard(turn, kind, StandingReason::Deed(Deed::Gift), points);
@@ -206,16 +203,17 @@ fn given(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
     placate(turn, with, coins.saturating_mul(TURNS).min(LONGEST));
 }
 
-/// The points that a gift worth so many coins brings.
+/// Returns the standing that a gift of a value in coins brings, in points.
 pub fn gift_points(kind: Kind<Faction>, coins: u32, scene: &Scene<'_>) -> i32 {
     let own = &scene.content.factions[kind];
     let coins = i32::try_from(coins.min(COINS * MOST)).unwrap_or(0);
     let points = own.minds(Deed::Gift) * coins / i32::try_from(COINS).unwrap_or(1);
-    let before = scene.tally.standings.of(&own.id, &StandingReason::Deed(Deed::Gift)).points.max(0);
+    let before =
+        scene.tally.standings.get(&own.id, &StandingReason::Deed(Deed::Gift)).points.max(0);
     points * HALVED / HALVED.saturating_add(before)
 }
 
-/// The points that it brings to give them a thing: it is theirs, or a gift.
+/// Returns the standing that an item brings, returned or as a gift, in points.
 pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Scene<'_>)) -> i32 {
     let known = (lore, scene.content);
     match is_theirs(item, kind, known) {
@@ -224,7 +222,7 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Sce
     }
 }
 
-/// Somebody and those of their side who see it leave the hero be for so many turns, where a status says what that is.
+/// Makes an actor and its side in view leave the hero alone for some turns, by a status effect that the data define.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     let placated = turn.content.statuses.iter().find(|(_, own)| own.placated);
     let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else { return };
@@ -246,17 +244,16 @@ fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     }
 }
 
-/// The coins for which somebody comes along; none if they do not.
+/// Returns the price of hiring an actor, in coins, or `None` if it cannot be hired.
 pub fn hire_price(actor: &Actor, scene: &Scene<'_>) -> Option<u32> {
     let kind = speaks(actor, scene)?;
-    let rank = scene.content.factions[kind].rank(sides::stands(Side::of(kind), scene))?;
+    let rank = scene.content.factions[kind].rank(sides::stands(Side::from_faction(kind), scene))?;
     let own = &scene.content.monsters[actor.kind];
     let willing = rank.hires && !own.unique && !actor.harmed && actor.until.is_none();
     let worth = u32::try_from(actor.max_hp).unwrap_or(0).saturating_mul(HIRE).max(LEAST);
     willing.then(|| worth.saturating_mul(rank.price.unsigned_abs()) / 100)
 }
 
-/// Somebody comes along for gold.
 fn hire(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>) -> Outcome {
     let price = turn.actor(with).and_then(|actor| hire_price(actor, &turn.scene()));
     let price = price.ok_or(Refusal::NotForHire)?;
@@ -273,7 +270,7 @@ fn hire(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>) -> Out
     Ok(Tried::Done(ACTION))
 }
 
-/// Somebody says what those of their faction say on an occasion.
+/// Says a line of the actor's faction for an occasion.
 fn utter(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, on: Occasion) {
     if let Some(text) = line(turn, kind, on) {
         turn.tell_of(with, |who| EventKind::Uttered { who, text });

@@ -1,4 +1,4 @@
-//! Chests and bags: what is put in and taken out, and their locks.
+//! Containers, such as chests and bags: putting in, taking out, and locks.
 
 use super::take_and_drop::reached;
 use crate::rules::Turn;
@@ -8,7 +8,7 @@ use crate::world::item::{at_hand, stack_for, take_out};
 use crate::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
 use fifteen_content::{Content, ItemType, Kind};
 
-/// A container that somebody can reach into: in the pack, or underfoot.
+/// Returns a container in the pack or underfoot.
 fn in_reach<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t mut Item> {
     let level = &mut *turn.level;
     let actor = level.actors.get_mut(id)?;
@@ -17,7 +17,7 @@ fn in_reach<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'
     actor.pack.iter_mut().chain(lying).find(|item| item.id == container)
 }
 
-/// The same, if it can hold things and is open.
+/// Returns a container in the pack or underfoot that is open.
 fn open_box<'t>(turn: &'t mut Turn, id: ActorId, holder: ItemId) -> Result<&'t mut Item, Refusal> {
     let content = turn.content;
     let item = in_reach(turn, id, holder).ok_or(Refusal::NoItem)?;
@@ -28,7 +28,7 @@ fn open_box<'t>(turn: &'t mut Turn, id: ActorId, holder: ItemId) -> Result<&'t m
     }
 }
 
-/// Opens the lock of a container with a key that fits, which is used up.
+/// Unlocks a container with a key, which is used up.
 pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
     let content = turn.content;
     let item = in_reach(turn, id, container).ok_or(Refusal::NoItem)?;
@@ -38,13 +38,13 @@ pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
     }
     if let Some(item) = in_reach(turn, id, container) {
         item.open = true;
-        let thing = Thing::of(item);
+        let thing = Thing::from_item(item);
         turn.tell_of(id, |by| EventKind::Unlocked { by, thing });
     }
     Ok(Tried::Done(ACTION))
 }
 
-/// Uses up one key of a kind. Says whether there was one.
+/// Uses up a key of a kind. Returns whether there was one.
 pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
     turn.level.actors.get_mut(id).is_some_and(|actor| {
         let key = at_hand(&actor.pack).find(|item| item.kind == key).map(Item::id);
@@ -52,10 +52,9 @@ pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
     })
 }
 
-/// Puts so many of an item of the pack into a container at hand.
 pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: u32) -> Outcome {
     let content = turn.content;
-    let container = Thing::of(open_box(turn, id, into)?);
+    let container = Thing::from_item(open_box(turn, id, into)?);
     let there = turn.actor(id).ok_or(Refusal::Over)?.item(item).ok_or(Refusal::NoItem)?;
     if content.items[there.kind].holds > 0 || item == into {
         return Err(Refusal::BagInBag);
@@ -66,25 +65,24 @@ pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: 
     let part = Item { worn: false, count: count.min(there.count), ..there.clone() };
     let holder = open_box(turn, id, into)?;
     let holds = usize::try_from(content.items[holder.kind].holds).unwrap_or(0);
-    // What joins a stack takes no room.
+    // An item that joins a stack takes no room.
     if holder.inside.len() >= holds && stack_for(&holder.inside, &part, content).is_none() {
         return Err(Refusal::ContainerFull);
     }
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let taken = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
     let taken = Item { letter: None, worn: false, ..taken };
-    let thing = Thing::of(&taken);
+    let thing = Thing::from_item(&taken);
     let at = actor.at;
     match open_box(turn, id, into) {
         Ok(holder) => add(&mut holder.inside, taken, content),
-        // It was there a moment ago; whatever happens, nothing is lost.
+        // It was open a moment ago. In any case, nothing is lost.
         Err(_) => lay(turn, at, taken),
     }
     turn.tell_of(id, |by| EventKind::Put { by, thing, into: container });
     Ok(Tried::Done(ACTION))
 }
 
-/// Adds an item to those inside of a container.
 fn add(inside: &mut Vec<Item>, item: Item, content: &Content) {
     let stack = stack_for(inside, &item, content).and_then(|place| inside.get_mut(place));
     match stack {
@@ -93,7 +91,6 @@ fn add(inside: &mut Vec<Item>, item: Item, content: &Content) {
     }
 }
 
-/// Takes so many of an item out of a container at hand.
 pub fn take_from(
     turn: &mut Turn,
     id: ActorId,
@@ -103,11 +100,11 @@ pub fn take_from(
     let content = turn.content;
     let mut fresh = *turn.next_id;
     let holder = open_box(turn, id, from)?;
-    let container = Thing::of(holder);
+    let container = Thing::from_item(holder);
     let taken = take_out(&mut holder.inside, item, count, &mut fresh);
     *turn.next_id = fresh;
     let taken = taken.ok_or(Refusal::NoItem)?;
-    let (thing, at) = (Thing::of(&taken), turn.place(id));
+    let (thing, at) = (Thing::from_item(&taken), turn.place(id));
     if let Err(item) = pocket(turn, id, taken) {
         match open_box(turn, id, from) {
             Ok(holder) => add(&mut holder.inside, item, content),

@@ -1,4 +1,4 @@
-//! Features: what is built into a place and can be used, such as levers, altars and fountains.
+//! Map features that can be used, such as levers, altars and fountains.
 
 use crate::rules::Turn;
 use crate::world::formula::ACTION;
@@ -6,7 +6,7 @@ use crate::world::level::uses::Uses;
 use crate::world::{Actor, ActorId, EventKind, Outcome, Refusal, Scene, Tried};
 use fifteen_base::Point;
 
-/// Uses what is built beside somebody, or where they stand.
+/// Uses a feature on the actor's cell or an adjacent one.
 pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if actor.at != at && !actor.at.touches(at) {
@@ -25,7 +25,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     if let Some(into) = becomes {
         turn.level.set_tile(at, into, turn.content);
     }
-    // What it has become is new, and yet nothing that the hero has left untried.
+    // The new feature has no uses yet, but does not count as untried.
     let times = if becomes.is_some() { 0 } else { times };
     if turn.content.tiles[turn.level.tile(at)].usable.is_some() {
         turn.level.used.insert(at, Uses { times, until });
@@ -33,7 +33,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     Ok(Tried::Done(ACTION))
 }
 
-/// Why somebody cannot use what is built there now, wherever they stand.
+/// Returns why a feature cannot be used now, at any distance.
 pub(crate) fn cannot_operate(scene: Scene<'_>, actor: &Actor, at: Point) -> Option<Refusal> {
     let tile = scene.level.tile(at);
     let Some(usable) = &scene.content.tiles[tile].usable else {
@@ -46,7 +46,7 @@ pub(crate) fn cannot_operate(scene: Scene<'_>, actor: &Actor, at: Point) -> Opti
     if used.until > scene.now {
         return Some(Refusal::Resting(u32::try_from(used.until - scene.now).unwrap_or(u32::MAX)));
     }
-    // Nobody throws dice to learn whether they may.
+    // Asking rolls no dice: chance conditions count as true.
     let condition = usable.condition.as_ref();
     let holds = condition.is_none_or(|one| scene.holds(one, actor.id, None, &mut |_| true));
     (!holds).then_some(Refusal::NoUse(tile))

@@ -1,5 +1,5 @@
-//! What is worn and wielded, and lights: they burn down while they are needed, fail with a warning, and without one it is dark. Who
-//! stands in the dark sees no further than the next cell, finds less, and is at the mercy of what sees there.
+//! Equipment and lights. Lights burn down while they are needed, and warn before they fail. In the dark an actor sees
+//! only adjacent cells, finds less, and is exposed to creatures that see there.
 
 use crate::rules::{Turn, states};
 use crate::world::formula::regained;
@@ -38,8 +38,7 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     Ok(Tried::Done(turn.time(id, Stat::WearTime)))
 }
 
-/// What has to leave the other hand for an item that is wielded: what the off hand holds for a weapon for both
-/// hands, and the weapon for both hands for what goes into the off hand.
+/// Returns the item that must leave the other hand for an item to be wielded, if either is two-handed.
 pub fn other_hand<'a>(pack: &'a [Item], item: &Item, content: &'a Content) -> Option<&'a Item> {
     let kind = &content.items[item.kind];
     let (both, off) = (kind.two_handed, kind.slot == Some(Slot::OffHand));
@@ -50,19 +49,18 @@ pub fn other_hand<'a>(pack: &'a [Item], item: &Item, content: &'a Content) -> Op
     pack.iter().filter(|other| other.worn).find(parts).filter(|other| other.id != item.id)
 }
 
-/// What has to go from a slot before something else goes there.
+/// Returns the items that must leave a slot before another item fits.
 fn in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId> {
     let there = |item: &&Item| item.worn && content.items[item.kind].slot == Some(slot);
     let worn: Vec<&Item> = pack.iter().filter(there).collect();
     if worn.len() < slot.room() {
         return Vec::new();
     }
-    // Of two rings the one goes that can.
+    // Of two rings, one that can come off does.
     worn.iter().find(|item| !item.cursed).or(worn.first()).map(|item| item.id).into_iter().collect()
 }
 
-/// Puts one of an item on, without a word; of a stack the rest stays in the pack. What is worn now; none if there is
-/// no letter for it.
+/// Puts on one of an item without an event. Returns it, or `None` if no letter is free to split its stack.
 fn one_on(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
     let hero = id == turn.hero;
     let actor = turn.level.actors.get_mut(id)?;
@@ -71,11 +69,11 @@ fn one_on(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
     if stack.is_some_and(|stack| stack.count > 1)
         && let Some(one) = take_out(&mut actor.pack, item, 1, turn.next_id)
     {
-        // It must not go back onto the stack that it comes from.
+        // It must not rejoin its stack.
         let one = Item { worn: true, ..one };
         worn = one.id;
         if let Err(mut one) = stow(&mut actor.pack, one, turn.content) {
-            // There is no letter for it: the stack is whole again.
+            // No letter is free: the stack is whole again.
             one.worn = false;
             if let Some(stack) = actor.item_mut(item) {
                 stack.count += one.count;
@@ -89,12 +87,14 @@ fn one_on(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
     Some(worn)
 }
 
-/// Puts one of an item on, and tells it.
+/// Puts on one of an item, and emits the event.
 fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
     let hero = id == turn.hero;
     let worn = one_on(turn, id, item);
     let item = worn.and_then(|worn| turn.actor(id)?.item(worn));
-    let Some((thing, cursed)) = item.map(|item| (Thing::of(item), item.cursed)) else { return };
+    let Some((thing, cursed)) = item.map(|item| (Thing::from_item(item), item.cursed)) else {
+        return;
+    };
     let at = turn.place(id);
     let Some(by) = turn.who_is(id) else { return };
     turn.tell(at, EventKind::Wore { by, thing });
@@ -107,7 +107,6 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
     cap(turn, id);
 }
 
-/// Takes off something worn.
 pub fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     match actor.item(item) {
@@ -126,13 +125,13 @@ fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
         return;
     };
     item.worn = false;
-    let thing = Thing::of(item);
+    let thing = Thing::from_item(item);
     turn.tell_of(id, |by| EventKind::TookOff { by, thing });
     cap(turn, id);
     states::come_down(turn, id);
 }
 
-/// Nobody has more hit points or mana than they can have with what they wear.
+/// Limits hit points and mana to their maxima, which gear changes.
 fn cap(turn: &mut Turn, id: ActorId) {
     let Some(body) = turn.actor(id).map(|actor| turn.body(actor)) else { return };
     if let Some(actor) = turn.level.actors.get_mut(id) {
@@ -141,15 +140,15 @@ fn cap(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// When a light is said to fail, in turns before it does.
+/// Remaining turns of light at which a warning appears.
 const WARNINGS: [i32; 2] = [150, 50];
 
-/// Whether a light is worn that burns down and has something left to burn.
+/// Whether an item is a worn light with fuel left.
 pub fn burns(item: &Item, content: &Content) -> bool {
     item.worn && item.left > 0 && content.items[item.kind].fuel.is_some()
 }
 
-/// Whether a light is of no use where one sees so far without it: it is put out, and burns nothing.
+/// Whether a light shows no further than `seen`, the sight without it in cells. It is then put out.
 pub fn is_idle(item: &Item, seen: i32, content: &Content) -> bool {
     let kind = &content.items[item.kind];
     let ego = item.ego.map_or(0, |ego| content.egos[ego].light);
@@ -158,7 +157,7 @@ pub fn is_idle(item: &Item, seen: i32, content: &Content) -> bool {
     kind.light + ego + each * item.bonus <= seen
 }
 
-/// One turn of the light that somebody wears, where it is dark enough to burn it.
+/// Burns one turn of an actor's light, if it is needed.
 pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let hero = id == turn.hero;
@@ -170,7 +169,7 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let Some(light) = actor.and_then(|actor| actor.pack.iter_mut().find(burning)) else { return };
     let before = light.left;
     light.left = (before - burnt).max(0);
-    let (left, thing) = (light.left, Thing::of(light));
+    let (left, thing) = (light.left, Thing::from_item(light));
     let gone = left == 0;
     if hero && (gone || WARNINGS.iter().any(|mark| (left..before).contains(mark))) {
         turn.tell(turn.place(id), EventKind::LightFails { thing, gone });
@@ -180,8 +179,7 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Puts the first light of somebody's pack that would burn into the place of the one that burnt out, which takes no time: it is
-/// lit from the last spark. The burnt one stays where it is if it cannot be taken off.
+/// Replaces a burnt-out light with the next usable one of the pack, in no time. A cursed one stays.
 fn light_next(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let Some(actor) = turn.level.actors.get_mut(id) else { return };
@@ -195,7 +193,7 @@ fn light_next(turn: &mut Turn, id: ActorId) {
     }
     let lit = one_on(turn, id, next);
     let lit = lit.and_then(|lit| turn.actor(id)?.item(lit));
-    if let Some((Some(letter), thing)) = lit.map(|lit| (lit.letter, Thing::of(lit))) {
+    if let Some((Some(letter), thing)) = lit.map(|lit| (lit.letter, Thing::from_item(lit))) {
         turn.tell(turn.place(id), EventKind::LightNext { thing, letter });
     }
 }

@@ -1,4 +1,4 @@
-//! What is done with items: taken, worn, put into others, lit, studied, found.
+//! Items: picking up, wearing, containers, lights, studying and loot; and map features.
 
 pub(crate) mod boxes;
 pub(crate) mod features;

@@ -1,14 +1,13 @@
-//! What the hero does not part with: what the run is about, and what something else is in that they would give away
-//! unseen.
+//! Items that the hero cannot sell or give away: the goal of the run, and boxes that are locked or hold something.
 
 use crate::world::{Item, Refusal, Scene};
 
-/// Why a thing cannot go to somebody else as it is, if it cannot.
+/// Returns why an item cannot be sold or given away, if so.
 pub fn kept_back(item: &Item, scene: &Scene<'_>) -> Option<Refusal> {
     if scene.content.scenarios[scene.scenario].goal == Some(item.kind) {
         return Some(Refusal::Needed(item.kind));
     }
-    // Nobody knows what is in what is locked.
+    // The contents of a locked box are unknown.
     if !item.open {
         return Some(Refusal::Locked);
     }

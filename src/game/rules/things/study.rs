@@ -1,7 +1,5 @@
-//! Learning a spell from a book: one at a time, over so many quiet turns as the spell says, and a book has only so many
-//! lessons in it.
-//!
-//! A study that is broken off has come to nothing: whoever is disturbed begins again. So nothing of it has to be kept.
+//! Studying a spell from a book, over the number of quiet turns that the spell takes. A book has a limited number of
+//! lessons. An interrupted study begins again, so no progress is stored.
 
 use crate::rules::Turn;
 use crate::world::formula::ACTION;
@@ -9,19 +7,19 @@ use crate::world::item::take_out;
 use crate::world::{EventKind, Item, ItemId, Outcome, Thing, Tried};
 use fifteen_content::{Content, Kind, Spell};
 
-/// How many spells can still be learnt from a book; none for one that never wears out.
+/// Returns the remaining lessons of a book, or `None` if it never wears out.
 pub fn lessons(book: &Item, content: &Content) -> Option<i32> {
     let all = content.items[book.kind()].lessons?;
-    // One that nobody has learnt from has no count of its own yet.
+    // An unused book stores no number of lessons.
     Some(if book.left() > 0 { book.left() } else { all })
 }
 
-/// One turn over a book. What it comes to is seen when all of them are over.
+/// Studies for one turn. The result comes after the last one.
 pub fn read_on() -> Outcome {
     Ok(Tried::Done(ACTION))
 }
 
-/// The hero has studied a spell to the end: they know it, and the book is the worse for it.
+/// Completes the study of a spell, which takes a lesson from the book.
 pub fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     let (hero, at, content) = (turn.hero, turn.hero_at, turn.content);
     turn.lore.spells.push(spell);
@@ -37,7 +35,7 @@ pub fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
         if let Some(0) = left { take_out(&mut actor.pack, book, 1, turn.next_id) } else { None };
     turn.tell(at, EventKind::Learnt { spell, from });
     if let Some(spent) = spent {
-        turn.tell(at, EventKind::Spent { thing: Thing::of(&spent) });
+        turn.tell(at, EventKind::Spent { thing: Thing::from_item(&spent) });
     }
     let used = turn.lore.used.entry(kind).or_default();
     *used = used.saturating_add(1);

@@ -1,4 +1,4 @@
-//! Items taken up and laid down.
+//! Picking up, dropping and identifying items.
 
 use crate::rules::Turn;
 use crate::rules::bonds::take_shares;
@@ -11,13 +11,12 @@ use crate::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tr
 use fifteen_base::Point;
 use fifteen_content::ItemClass;
 
-/// Picks up so many of an item that lies underfoot.
 pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     let at = turn.place(id);
     lift_some(turn, id, at, (item, count)).map(|()| Tried::Done(ACTION))
 }
 
-/// Picks up all that lies underfoot, as far as there is room.
+/// Picks up all items underfoot, while there is room.
 pub fn take_all(turn: &mut Turn, id: ActorId) -> Outcome {
     let at = turn.place(id);
     let pile = turn.level.piles.get(&at);
@@ -30,12 +29,11 @@ pub fn take_all(turn: &mut Turn, id: ActorId) -> Outcome {
     done.map(|()| Tried::Done(ACTION))
 }
 
-/// Moves all of an item from a cell into somebody's pack.
 pub fn lift(turn: &mut Turn, id: ActorId, at: Point, item: ItemId) -> Result<(), Refusal> {
     lift_some(turn, id, at, (item, u32::MAX))
 }
 
-/// Moves so many of an item from a cell into somebody's pack.
+/// Moves a number of an item from a cell into a pack.
 fn lift_some(
     turn: &mut Turn,
     id: ActorId,
@@ -48,11 +46,11 @@ fn lift_some(
         return Err(Refusal::Fixed);
     }
     let whole = take_out(&mut pile.items, item, count, turn.next_id).ok_or(Refusal::NothingHere)?;
-    let taken = Thing::of(&whole);
+    let taken = Thing::from_item(&whole);
     match pocket(turn, id, whole) {
         Ok(stowed) => {
             turn.level.tidy_pile(at);
-            told(turn, id, stowed, taken);
+            emit_pickup(turn, id, stowed, taken);
             if id == turn.hero {
                 trespass::took(turn, at);
             }
@@ -65,7 +63,7 @@ fn lift_some(
     }
 }
 
-fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
+fn emit_pickup(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
     let Some(by) = turn.who_is(id) else { return };
     let (thing, letter) = kept(turn, id, stowed, taken);
     turn.tell(turn.place(id), EventKind::Took { by, thing, letter });
@@ -74,21 +72,20 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
     }
     let own = turn.actor(id).and_then(|actor| actor.item(stowed));
     let inside = own.filter(|item| item.open).map_or(&[][..], |item| &item.inside);
-    let inside: Vec<Thing> = inside.iter().map(Thing::of).collect();
+    let inside: Vec<Thing> = inside.iter().map(Thing::from_item).collect();
     for thing in std::iter::once(thing).chain(inside) {
         reached(turn, by.hero, thing);
     }
 }
 
-/// What is told of something that has come into somebody's pack, and under which letter it is there: of money, how
-/// much came, and not under which letter all of it is kept.
+/// Returns the item and its letter for the message. For money, that is the amount gained, and no letter.
 pub fn kept(turn: &Turn, id: ActorId, stowed: ItemId, came: Thing) -> (Thing, Option<char>) {
     let money = turn.content.items[came.kind].class == ItemClass::Gold;
     let own = turn.actor(id).and_then(|actor| actor.item(stowed));
-    own.filter(|_| !money).map_or((came, None), |item| (Thing::of(item), item.letter))
+    own.filter(|_| !money).map_or((came, None), |item| (Thing::from_item(item), item.letter))
 }
 
-/// If the `hero` has got what the run is about, or what there is only one of, that is told.
+/// Emits an event if the hero obtains the goal of the run, or a unique item for the first time.
 pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
     let kind = &turn.content.items[thing.kind];
     if hero && kind.unique && turn.tally.found.insert(kind.id.clone()) {
@@ -102,7 +99,6 @@ pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
     }
 }
 
-/// Lays down so many of an item of the pack.
 pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let at = actor.at;
@@ -113,41 +109,40 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     let dropped = id == turn.hero;
     let letter = there.letter.filter(|_| dropped);
     let item = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
-    let thing = Thing::of(&item);
+    let thing = Thing::from_item(&item);
     lay_own(turn, at, Item { letter, dropped, ..item });
     turn.tell_of(id, |by| EventKind::Dropped { by, thing });
     Ok(Tried::Done(ACTION))
 }
 
-/// The hero has come to a cell: what lies there is seen, and what they pick up in passing is picked up.
+/// Shows the items on a cell to the hero who arrives there, and runs auto-pickup.
 pub fn come_to(turn: &mut Turn, at: Point) {
     let Some(pile) = turn.level.piles.get_mut(&at) else { return };
     pile.seen = true;
     let wanted = |item: &&Item| picks_up(turn.run.picks_up, turn.tally, item, turn.content);
     let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
     let hero = turn.hero;
-    // What is somebody's is taken by who means to, and by nobody in passing.
+    // Auto-pickup takes nothing that belongs to a faction.
     let all = if trespass::is_owned(turn, at) { Vec::new() } else { all };
     for item in all {
-        // What there is no room for stays; the next of them may have a stack to go to.
+        // An item without room stays. The next one may join a stack.
         let _ = lift(turn, hero, at, item);
     }
     if let Some(pile) = turn.level.piles.get(&at)
         && let Some(top) = pile.items.last()
     {
         let more = u32::try_from(pile.items.len() - 1).unwrap_or(u32::MAX);
-        turn.tell(at, EventKind::Lies { thing: Thing::of(top), more });
+        turn.tell(at, EventKind::Lies { thing: Thing::from_item(top), more });
     }
 }
 
 impl Turn<'_> {
-    /// The hero now knows all about an item of their pack, and what things of its kind are, by means of something if
-    /// that is told with it.
+    /// Identifies an item of the hero's pack and its kind. `with` is the item that did it, if one message names both.
     pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<Thing>) {
         let own = self.level.actors.get_mut(self.hero);
         let Some(item) = own.and_then(|own| own.item_mut(item)) else { return };
         item.known = true;
-        let (thing, letter) = (Thing::of(item), item.letter);
+        let (thing, letter) = (Thing::from_item(item), item.letter);
         self.lore.known.insert(thing.kind);
         let what = match with.zip(self.who_is(self.hero)) {
             Some((with, by)) => EventKind::MadeOut { by, with, thing, letter },
@@ -156,7 +151,7 @@ impl Turn<'_> {
         self.tell(self.place(self.hero), what);
     }
 
-    /// The hero has learnt what things of a kind are, by what one of them did.
+    /// Identifies the kind of an item by its effect.
     pub(crate) fn learn_kind(&mut self, thing: Thing) {
         if !self.lore.knows(thing.kind, self.content) {
             self.lore.known.insert(thing.kind);

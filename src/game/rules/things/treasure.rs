@@ -1,5 +1,4 @@
-//! Loot: items come into the world: found on the floor, carried by monsters, given to the hero. And what chance chooses: of what is
-//! at home on a level and fits, each as often as its frequency says.
+//! Loot: items found on the floor, carried by monsters or given to the hero. Random draws, weighted by frequency.
 
 use crate::world::item::stow;
 use crate::world::{Actor, Item, ItemId};
@@ -10,30 +9,30 @@ use fifteen_content::{
     Vault,
 };
 
-/// An item that is to lie somewhere.
+/// An item to be generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Find {
-    /// What it is.
+    /// Kind of the item.
     pub kind: Kind<ItemType>,
-    /// How many.
+    /// Number of items in the stack.
     pub count: u32,
-    /// What is in it.
+    /// Contents of a container.
     pub inside: Vec<Find>,
-    /// Whether it may have an ego.
+    /// Whether it may get an ego.
     pub may_have_ego: bool,
 }
 
 impl Find {
-    /// So many of a kind, with nothing in them, that may have an ego.
-    pub fn of(kind: Kind<ItemType>, count: u32) -> Find {
+    /// Creates a find without contents that may get an ego.
+    pub fn new(kind: Kind<ItemType>, count: u32) -> Find {
         Find { kind, count, inside: Vec::new(), may_have_ego: true }
     }
 }
 
-/// How often an item that can have an ego has one, in percent, on the first level; one more on each below.
+/// Chance that an item gets an ego at depth 0, in percent. Each level below adds 1.
 const EGO: i32 = 12;
 
-/// One of the items of a depth that are at home there, of those that pass the test, each as often as its frequency says.
+/// Draws a random item that can appear on the level at this depth and passes the test.
 pub fn choose(
     depth: i32,
     random: &mut Random,
@@ -46,7 +45,7 @@ pub fn choose(
     })
 }
 
-/// A plain item of that kind, with its charges and its light.
+/// Generates a plain item, with charges or fuel.
 pub fn plain(
     kind: Kind<ItemType>,
     count: u32,
@@ -76,7 +75,7 @@ pub fn plain(
     }
 }
 
-/// An item as a level was built with it.
+/// Generates an item of a level, with ego and contents.
 pub fn found(find: &Find, depth: i32, next_id: &mut u32, random: &mut Random, here: Here) -> Item {
     let mut item = plain(find.kind, find.count, next_id, random, here.content);
     if find.may_have_ego && random.percent(EGO + depth) {
@@ -87,8 +86,7 @@ pub fn found(find: &Find, depth: i32, next_id: &mut u32, random: &mut Random, he
     item
 }
 
-/// Gives an item one of the egos that it can have there at that depth. What there is only one of, or is never found by chance,
-/// is what it is.
+/// Gives an item a random ego for this depth. Items that are unique or never random get none.
 fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here) {
     let content = here.content;
     let kind = &content.items[item.kind];
@@ -107,7 +105,7 @@ fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here) {
     }
 }
 
-/// Gives a newly born creature what it has on it: something to carry, if it is one that carries things, and its gear.
+/// Gives a new creature its gear, and a random item if it carries any.
 pub fn equip(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: Here) {
     let content = here.content;
     load(actor, depth, next_id, random, here);
@@ -118,8 +116,8 @@ pub fn equip(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Rand
         let count = own.count.roll(random).unsigned_abs();
         let (each, times) = if content.items[own.item].stacks { (count, 1) } else { (1, count) };
         for _ in 0..times {
-            let item = found(&Find::of(own.item, each), depth, next_id, random, here);
-            // More than it can carry it does not have.
+            let item = found(&Find::new(own.item, each), depth, next_id, random, here);
+            // The pack is full.
             let Ok(id) = stow(&mut actor.pack, item, content) else { break };
             if own.worn {
                 wear(&mut actor.pack, id, content);
@@ -128,37 +126,36 @@ pub fn equip(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Rand
     }
 }
 
-/// Gives a creature something to carry that is found at that depth.
+/// Gives a creature a random item of this depth.
 fn load(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: Here) {
     let content = here.content;
     if !random.percent(content.monsters[actor.kind].carries) {
         return;
     }
     let Some(kind) = choose(depth, random, here, |item| !item.fixed) else { return };
-    let find = Find::of(kind, content.items[kind].count.roll(random).unsigned_abs());
+    let find = Find::new(kind, content.items[kind].count.roll(random).unsigned_abs());
     let item = found(&find, depth, next_id, random, here);
     // There is room in an empty pack.
     let _ = stow(&mut actor.pack, item, content);
 }
 
-/// Who sets out in gear.
+/// Facts about the hero that decide which starting gear is worn.
 #[derive(Clone, Copy)]
 pub struct Wearer<'a> {
-    /// Of which people they are, if of any.
     pub people: Option<&'a People>,
-    /// How far they see in the dark without a light, in cells.
+    /// Sight in the dark without a light, in cells.
     pub dark: i32,
 }
 
 impl Wearer<'_> {
-    /// Whether they put such a thing on: not what does not go onto them, and no light that shows no more than they see.
+    /// Whether the hero wears an item: it fits their body, and a light shows further than they see without it.
     fn wears(self, kind: &ItemType) -> bool {
         let idle = kind.slot == Some(Slot::Light) && kind.light <= self.dark;
         self.people.is_none_or(|own| own.bears(kind)) && !idle
     }
 }
 
-/// What the hero has at the start, worn as far as there is room.
+/// Generates the hero's starting gear, and wears it if there is room.
 pub fn gear(
     gear: &[Gear],
     wearer: Wearer<'_>,
@@ -172,7 +169,7 @@ pub fn gear(
         for _ in 0..times {
             let mut item = plain(gear.item, each, next_id, random, content);
             item.known = true;
-            // More than there are letters for stays at home.
+            // Items without a free letter are left out.
             let Ok(id) = stow(&mut pack, item, content) else { break };
             let fits = |item: &Item| wearer.wears(&content.items[item.kind]);
             if pack.iter().any(|item| item.id == id && fits(item)) {
@@ -183,7 +180,7 @@ pub fn gear(
     pack
 }
 
-/// Wears something if it can be worn and there is room for it.
+/// Wears an item if it can be worn and there is room.
 fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
     let slot = |item: &Item| content.items[item.kind].slot;
     let Some(own) = pack.iter().find(|item| item.id == id).and_then(slot) else { return };
@@ -195,7 +192,7 @@ fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
     }
 }
 
-/// Whether there is a hand for something: what takes both hands leaves none for the other one.
+/// Whether a hand is free for an item. A two-handed weapon takes both.
 fn has_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     let kind = |item: &Item| &content.items[item.kind];
     let Some(own) = pack.iter().find(|item| item.id == id).map(kind) else { return false };
@@ -206,13 +203,13 @@ fn has_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     })
 }
 
-/// What chance chooses among all of its kind.
+/// A definition that is drawn at random.
 pub trait ByChance: Belongs + Definition {
-    /// How often it is chosen, compared with others; 0 for never.
+    /// Relative frequency; 0 for never.
     fn frequency(&self) -> u32;
 }
 
-/// Makes kinds of data such that have a `frequency`.
+/// Implements [`ByChance`] for definitions with a field `frequency`.
 macro_rules! by_chance {
     ($($kind:ident)*) => {
         $(impl ByChance for $kind {
@@ -225,7 +222,7 @@ macro_rules! by_chance {
 
 by_chance!(Ego ItemType Monster Trap Vault);
 
-/// One of all those that are at home there and pass the test; none if there are none.
+/// Draws a definition that can appear on the level and passes the test, or `None` if there is none.
 pub fn draw<T: ByChance>(
     all: &Registry<T>,
     here: Here,

@@ -1,13 +1,12 @@
-//! The names in a folder.
+//! Directory listing.
 //!
-//! Where it can be had, the list is made of the system's own calls: the library of Rust fails for good when a folder cannot
-//! be closed.
+//! Linux and Android use system calls here: Rust's `read_dir` panics if a folder cannot be closed.
 
 use super::{Entry, Sort};
 use std::io;
 use std::path::Path;
 
-/// The names in a folder. A list that leaves out what cannot be read is no list.
+/// Lists the names in a folder. Fails if an entry cannot be read, because an incomplete list would be wrong.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
     use super::patient::{PATIENCE, PIECE, open_as};
@@ -43,14 +42,13 @@ fn sort(of: rustix::fs::FileType, path: &Path) -> Sort {
     match of {
         FileType::RegularFile => Sort::File,
         FileType::Directory => Sort::Folder,
-        // Some disks do not say.
+        // Some file systems do not report the type.
         FileType::Unknown => std::fs::symlink_metadata(path)
             .map_or(Sort::Other, |about| super::sort(about.file_type())),
         _ => Sort::Other,
     }
 }
 
-/// The names in a folder. A list that leaves out what cannot be read is no list.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
     let entry = |entry: std::fs::DirEntry| Entry {

@@ -1,8 +1,7 @@
-//! Holding a run against other processes.
+//! Lock file of a run, which keeps other processes away.
 //!
-//! The lock is the system's, on a file in the run's folder, and ends with the process however that
-//! ends. The file says who holds it, for the message to the others; what it says after that is of no
-//! consequence.
+//! The operating system holds the lock and releases it when the process ends, for whatever reason. The file contains
+//! the id of the process, for the error message of others. An outdated id does no harm.
 
 use super::{Attempt, Lock, patient};
 use std::fs::{self, File, TryLockError};
@@ -11,14 +10,12 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-/// The name of the lock file.
 pub(in crate::save) const LOCK: &str = "lock";
 
-/// How often a process that has the lock is asked which it is, before that is given up, and how soon again.
+/// Number of attempts to read the id of the process that holds the lock, with a pause of `AGAIN` between them.
 const ASKED: u32 = 200;
 const AGAIN: Duration = Duration::from_millis(5);
 
-/// A lock on a file, which ends with this.
 #[derive(Debug)]
 struct Held(File);
 
@@ -28,7 +25,7 @@ impl Lock for Held {
     }
 }
 
-/// Tries to take the lock on a file.
+/// Tries to lock a file, and creates it if it is missing.
 pub(in crate::save) fn take(path: &Path) -> io::Result<Attempt> {
     let mut file = match open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Attempt::Gone),
@@ -43,11 +40,11 @@ pub(in crate::save) fn take(path: &Path) -> io::Result<Attempt> {
         return Ok(Attempt::Gone);
     }
     if has_other_names(&file) {
-        // Whoever else it belongs to keeps it as it is, and the run gets one of its own.
+        // The file has hard links elsewhere. They keep its content, and the run gets a new lock file.
         fs::remove_file(path)?;
         return Ok(Attempt::Gone);
     }
-    // Only a courtesy to others, not worth failing for on a full disk.
+    // The id is a courtesy to other processes: a full disk must not make this fail.
     let pid = std::process::id().to_string();
     let _ = patient::cut(&file, 0)
         .and_then(|()| file.rewind())
@@ -57,7 +54,7 @@ pub(in crate::save) fn take(path: &Path) -> io::Result<Attempt> {
 
 fn open(path: &Path) -> io::Result<File> {
     match patient::open_or_create(path) {
-        // On a disk that cannot be written to, a run can still be looked at.
+        // On a read-only disk a run can still be inspected.
         Err(error) if error.kind() != ErrorKind::NotFound => {
             patient::open_unlinked(path).map_err(|_| error)
         }
@@ -65,8 +62,8 @@ fn open(path: &Path) -> io::Result<File> {
     }
 }
 
-/// The process that holds the lock. It writes its number when it has the lock, so that there may be none for a
-/// moment, or that of the last one, which is no more.
+/// Returns the id of the process that holds the lock. The holder writes it after locking, so for a moment the file may
+/// be empty or name a process that has ended.
 fn holder(mut file: File) -> Option<u32> {
     for _ in 0..ASKED {
         let pid = number(&mut file).filter(|pid| may_run(*pid));
@@ -85,14 +82,14 @@ fn number(file: &mut File) -> Option<u32> {
     str::from_utf8(&text).ok()?.trim().parse().ok()
 }
 
-/// Whether there is a process of that number, as far as the system tells.
+/// Whether a process of this id may be running. Only `/proc` can rule it out.
 fn may_run(pid: u32) -> bool {
     let processes = Path::new("/proc");
     !processes.join("self").exists() || processes.join(pid.to_string()).exists()
 }
 
-/// Whether the path still leads to the file: another process may have removed it between our opening
-/// and locking it. A disk that does not say so has not lost it.
+/// Whether the path still names this file. Another process may have removed it between opening and locking. If the disk
+/// reports another error, the file counts as present.
 #[cfg(unix)]
 pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -103,20 +100,20 @@ pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Whether the file stands elsewhere too, as a hard link: what is written to it would be written there.
+/// Whether the file has further hard links, which would see what is written to it.
 #[cfg(unix)]
 fn has_other_names(file: &File) -> bool {
     use std::os::unix::fs::MetadataExt;
     file.metadata().is_ok_and(|about| about.nlink() > 1)
 }
 
-/// Elsewhere that is not asked.
+/// Hard links are not checked on other systems.
 #[cfg(not(unix))]
 fn has_other_names(_: &File) -> bool {
     false
 }
 
-/// Elsewhere a file in use cannot be replaced.
+/// On other systems a file in use cannot be replaced.
 #[cfg(not(unix))]
 pub(in crate::save) fn is_file_at(_: &File, path: &Path) -> bool {
     path.exists()
@@ -137,7 +134,7 @@ mod tests {
         assert!(is_file_at(&file, &path));
         fs::rename(&folder, &aside).unwrap();
         assert!(!is_file_at(&file, &path), "it is gone");
-        // A folder that leads to itself: an error that lasts.
+        // A symbolic link to itself: an error other than `NotFound`.
         symlink(&folder, &folder).unwrap();
         assert!(is_file_at(&file, &path), "nobody knows");
     }

@@ -1,7 +1,6 @@
-//! The handful of file operations that saving is made of, behind one trait.
+//! File operations of saving, behind the trait [`Disk`].
 //!
-//! Nothing else of the game knows it. [`RealDisk`] is the system's; tests put a disk in its place that fails
-//! on purpose, or that loses its power.
+//! Only saving uses it. [`RealDisk`] is the operating system's; tests use disks that fail on purpose or lose power.
 
 pub(in crate::save) mod listing;
 pub(in crate::save) mod lock;
@@ -15,102 +14,108 @@ use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::SystemTime;
 
-/// A place for files. Paths are whole; errors are the system's, and every operation may give one.
+/// A file system. Paths are complete.
+///
+/// # Errors
+/// Every operation may return the system's error.
 pub trait Disk: Debug {
-    /// What is under that name, without following a link.
+    /// Returns the metadata of a path, without following a link.
     fn look(&self, path: &Path) -> io::Result<Metadata>;
-    /// The names in a folder and what is under them, in any order.
+    /// Lists a folder, in any order.
     fn list(&self, folder: &Path) -> io::Result<Vec<Entry>>;
-    /// The bytes of a file, from the byte `from` on, no more than `at_most` of them.
+    /// Reads at most `at_most` bytes of a file, from byte `from` on.
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>>;
-    /// A new file, empty and open for writing; an error if there is anything of that name.
+    /// Creates an empty file, open for writing. Fails if the name is taken.
     fn create_new(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
-    /// A file that is there, open for writing at its end, wherever that is.
+    /// Opens an existing file for appending at its current end.
     fn append(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
-    /// Gives a file or folder another name, in the place of a file that has that name, in one instant.
+    /// Renames a file or folder atomically, replacing a file at `to`.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
-    /// Gives a file a second name that is not taken.
+    /// Creates a hard link. Fails if `name` is taken.
     fn hard_link(&self, file: &Path, name: &Path) -> io::Result<()>;
     /// Removes a file.
     fn remove(&self, path: &Path) -> io::Result<()>;
-    /// Makes a folder; an error if there is anything of that name.
+    /// Creates a folder. Fails if the name is taken.
     fn create_dir(&self, path: &Path) -> io::Result<()>;
-    /// Makes a folder and those it lies in, as far as they are not there.
+    /// Creates a folder and its missing parents.
     fn create_dir_all(&self, path: &Path) -> io::Result<()>;
     /// Removes an empty folder.
     fn remove_dir(&self, path: &Path) -> io::Result<()>;
-    /// Removes a folder with all that is in it.
+    /// Removes a folder with everything in it.
     fn remove_dir_all(&self, path: &Path) -> io::Result<()>;
-    /// Returns when the names given in a folder so far outlast a power cut.
+    /// Syncs a folder: after this, the names given in it so far survive a power cut.
     fn sync_dir(&self, folder: &Path) -> io::Result<()>;
-    /// Tries to take the lock on a file, which is made if it is not there.
+    /// Tries to lock a file, and creates it if it is missing.
     fn lock(&self, path: &Path) -> io::Result<Attempt>;
 }
 
 /// A file open for writing.
+///
+/// # Errors
+/// Every operation may return the system's error.
 pub trait DiskFile: Debug {
-    /// Writes some of the bytes, at least one, and gives how many.
+    /// Writes at least one of the bytes and returns the number written.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize>;
-    /// Returns when all that was written so far outlasts a power cut.
+    /// Syncs the file: after this, everything written so far survives a power cut.
     fn sync(&mut self) -> io::Result<()>;
-    /// Cuts the file to so many bytes.
+    /// Truncates the file to `length` bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
-    /// Whether the file still has that name.
+    /// Whether `path` still names this file.
     fn is_at(&self, path: &Path) -> bool;
 }
 
-/// A lock that is held until it is dropped.
+/// A file lock, released on drop.
 pub trait Lock: Debug {
-    /// Whether its file still has that name: without it, another process takes the lock of a new one.
+    /// Whether `path` still names the lock file. If not, another process can lock a new file there.
     fn is_at(&self, path: &Path) -> bool;
 }
 
-/// What is under a name.
+/// Metadata of a path.
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata {
-    /// What sort of thing.
+    /// Type of the entry.
     pub sort: Sort,
-    /// How many bytes a file has.
+    /// Length of a file, in bytes.
     pub length: u64,
-    /// When it was last written to, if the disk knows.
+    /// Time of the last change, if the disk records it.
     pub modified: Option<SystemTime>,
 }
 
-/// A name in a folder.
+/// An entry of a folder.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The name. One that is not Unicode is never ours and is shown as far as it can be.
+    /// Its name. A name that is not Unicode is shown approximately: the game never writes such names.
     pub name: String,
-    /// What sort of thing has it.
+    /// Its type.
     pub sort: Sort,
 }
 
-/// What a name may stand for.
+/// Type of a folder entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// A plain file.
     File,
     /// A folder.
     Folder,
-    /// A link, a pipe, a device.
+    /// Anything else: a link, a pipe, a device.
     Other,
 }
 
-/// What came of trying to take a lock.
+/// Result of an attempt to lock a file.
 #[derive(Debug)]
 pub enum Attempt {
-    /// It is ours, until this is dropped.
+    /// The lock is held until the value is dropped.
     Taken(Box<dyn Lock>),
-    /// It is somebody else's: the process of that number, if that can be read.
+    /// Another process holds the lock: its id, if it can be read.
     Busy(Option<u32>),
-    /// Its file was removed meanwhile; try again.
+    /// The file was removed in the meantime; try again.
     Gone,
 }
 
-/// How often in a row a write may be interrupted.
+/// Number of interruptions in a row after which a write fails.
 const PATIENCE: u32 = 1000;
 
-/// Writes all of the bytes, in as many pieces as the disk likes.
+/// Writes all bytes, in as many pieces as the disk takes.
 pub(super) fn write_all(file: &mut dyn DiskFile, mut bytes: &[u8]) -> io::Result<()> {
     let mut interrupted = 0;
     while !bytes.is_empty() {
@@ -129,12 +134,12 @@ pub(super) fn write_all(file: &mut dyn DiskFile, mut bytes: &[u8]) -> io::Result
     Ok(())
 }
 
-/// Whether there is anything of that name. Whatever cannot be looked at may well be there.
+/// Whether there is anything of that name. A path that cannot be inspected counts as present.
 pub(super) fn exists(disk: &dyn Disk, path: &Path) -> bool {
     !matches!(disk.look(path), Err(error) if error.kind() == ErrorKind::NotFound)
 }
 
-/// The files of the system.
+/// The file system of the operating system.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RealDisk;
 
@@ -198,7 +203,7 @@ impl Disk for RealDisk {
     }
 
     fn remove_dir_all(&self, path: &Path) -> io::Result<()> {
-        // A link is removed, and not what it leads to.
+        // A link is removed, but not its target.
         if self.look(path)?.sort != Sort::Folder {
             return self.remove(path);
         }
@@ -213,7 +218,7 @@ impl Disk for RealDisk {
     }
 
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
-        // Elsewhere a folder cannot be opened, and names are safe once given.
+        // Other systems cannot open a folder, and their names are safe once given.
         if cfg!(not(unix)) {
             return Ok(());
         }
@@ -258,7 +263,7 @@ impl DiskFile for RealFile {
 mod tests {
     use super::*;
 
-    /// Takes a byte at a time, and is interrupted before each.
+    /// Takes one byte at a time, and is interrupted before each.
     #[derive(Debug, Default)]
     struct Slow(Vec<u8>, bool);
 

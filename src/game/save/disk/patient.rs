@@ -1,5 +1,4 @@
-//! The system's calls that the library of Rust repeats for as long as they are interrupted, which may be for ever: here
-//! they are repeated so often and no more, and then are an error like any other.
+//! System calls that are repeated a limited number of times when interrupted. Rust's library repeats them endlessly.
 
 use rustix::fs::{Mode, OFlags};
 use rustix::io::Errno;
@@ -7,10 +6,10 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// How often in a row a call may be interrupted.
+/// Number of interruptions in a row after which a call fails.
 pub(in crate::save) const PATIENCE: u32 = 1000;
 
-/// How many bytes are read at once.
+/// Bytes read by one call.
 pub(in crate::save) const PIECE: usize = 64 * 1024;
 
 fn patient<T>(mut call: impl FnMut() -> Result<T, Errno>) -> io::Result<T> {
@@ -23,40 +22,38 @@ fn patient<T>(mut call: impl FnMut() -> Result<T, Errno>) -> io::Result<T> {
     }
 }
 
-/// Opens a file for reading, from its beginning.
 pub(in crate::save) fn open(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::RDONLY)
 }
 
-/// Opens a file for reading that is no link.
+/// Opens a file for reading, unless it is a symbolic link.
 pub(in crate::save) fn open_unlinked(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::RDONLY | OFlags::NOFOLLOW)
 }
 
-/// Opens a file that is no link for writing at its end.
+/// Opens a file for appending, unless it is a symbolic link.
 pub(in crate::save) fn append(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::WRONLY | OFlags::APPEND | OFlags::NOFOLLOW)
 }
 
-/// Makes a file, for writing at its end.
 pub(in crate::save) fn create_new(path: &Path) -> io::Result<File> {
     let new = OFlags::CREATE | OFlags::EXCL;
     open_as(path, OFlags::WRONLY | OFlags::APPEND | new)
 }
 
-/// Opens a file that is no link for reading and writing, and makes it if it is not there.
+/// Opens a file for reading and writing, unless it is a symbolic link, and creates it if it is missing.
 pub(in crate::save) fn open_or_create(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::RDWR | OFlags::CREATE | OFlags::NOFOLLOW)
 }
 
-/// One that is made may be read and written by whom the player lets.
+/// Opens a file. A new file gets the permissions that the player's umask allows.
 pub(in crate::save) fn open_as(path: &Path, flags: OFlags) -> io::Result<File> {
     let mode = Mode::from_raw_mode(0o666);
     let opened = patient(|| rustix::fs::open(path, flags | OFlags::CLOEXEC, mode))?;
     Ok(File::from(opened))
 }
 
-/// Reads from where the file is, no more than `at_most` bytes.
+/// Reads at most `at_most` bytes from the current position.
 pub(in crate::save) fn read(file: &File, bytes: &mut Vec<u8>, at_most: u64) -> io::Result<()> {
     let mut left = at_most;
     let mut piece = vec![0; PIECE];
@@ -73,16 +70,15 @@ pub(in crate::save) fn read(file: &File, bytes: &mut Vec<u8>, at_most: u64) -> i
     Ok(())
 }
 
-/// Returns when what was written outlasts a power cut.
+/// Syncs the file to the disk: after this, its bytes survive a power cut.
 pub(in crate::save) fn sync(file: &File) -> io::Result<()> {
-    // Apple's own call empties the disk's memory too, and Rust makes it.
+    // Apple's own call also empties the cache of the disk. Rust's `sync_all` makes it.
     if cfg!(target_vendor = "apple") {
         return file.sync_all();
     }
     patient(|| rustix::fs::fsync(file))
 }
 
-/// Cuts a file to so many bytes.
 pub(in crate::save) fn cut(file: &File, length: u64) -> io::Result<()> {
     patient(|| rustix::fs::ftruncate(file, length))
 }

@@ -1,17 +1,16 @@
-//! Reading a file that may be anything.
+//! Reading a file of unknown type and size.
 
 use super::{Disk, Sort};
 use crate::save::error::SaveError;
 use crate::save::head::LARGEST;
 use std::path::Path;
 
-/// The bytes of a plain file that is not too large. Anything else is left alone: a pipe would wait
-/// for ever, a link could lead anywhere.
+/// Reads a plain file of at most [`LARGEST`] bytes. Refuses others: a pipe would block, and a link could lead anywhere.
 pub(in crate::save) fn read(disk: &dyn Disk, path: &Path) -> Result<Vec<u8>, SaveError> {
     read_up_to(disk, path, LARGEST)?.ok_or_else(|| too_large(path))
 }
 
-/// The same; none if it has more than so many bytes.
+/// Reads a plain file, or returns `None` if it has more than `most` bytes.
 pub(in crate::save) fn read_up_to(
     disk: &dyn Disk,
     path: &Path,
@@ -24,7 +23,7 @@ pub(in crate::save) fn read_up_to(
     if about.length > most {
         return Ok(None);
     }
-    // It may grow meanwhile.
+    // It may grow in the meantime.
     let bytes = disk.read(path, 0, most + 1);
     let bytes = bytes.map_err(SaveError::io("read", path))?;
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))

@@ -1,4 +1,4 @@
-//! A journal whose saves are all gone: the run is repeated from its beginning.
+//! Recovery from the journal alone, when all saves of a run are gone.
 
 use super::super::disk::{Disk, Sort};
 use super::JOURNAL;
@@ -12,7 +12,7 @@ use fifteen_content::Content;
 use std::path::Path;
 use std::rc::Rc;
 
-/// The header of the journal in a folder, if it is that of the run whose folder it is.
+/// Reads the header of the journal in a folder. `None` if it belongs to another run than the folder.
 pub(in crate::save) fn header(disk: &dyn Disk, folder: &Path) -> Option<Header> {
     let path = folder.join(JOURNAL);
     if disk.look(&path).ok()?.sort != Sort::File {
@@ -20,13 +20,13 @@ pub(in crate::save) fn header(disk: &dyn Disk, folder: &Path) -> Option<Header> 
     }
     let bytes = disk.read(&path, 0, header::LONGEST as u64).ok()?;
     let header = Header::parse(&bytes).map(|(header, _)| header);
-    // A journal of the first form still tells whose run it is; repeating it says why that cannot be done.
+    // A journal of the first format still names its run. Replaying it reports why that cannot be done.
     let header = header.or_else(|| Header::of_first_form(&bytes))?;
     let place = slug(tidy(&header.name).ok()?);
     (folder.file_name()? == place.as_str()).then_some(header)
 }
 
-/// The turn of the last line that can be read.
+/// Returns the turn of the last readable line.
 pub(in crate::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> {
     let path = folder.join(JOURNAL);
     let length = disk.look(&path).ok()?.length;
@@ -35,10 +35,8 @@ pub(in crate::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> 
     lines.filter_map(super::chain::parse).map(|(line, _)| line.turn).next()
 }
 
-/// Repeats a run from the beginning of its journal.
-///
-/// # Errors
-/// When the run cannot begin with these data, or the journal cannot be read.
+/// Replays a run from the beginning of its journal. Fails if the run cannot begin with these data or the journal cannot
+/// be read.
 pub(in crate::save) fn repeat_alone(
     disk: &dyn Disk,
     folder: &Path,
@@ -55,13 +53,13 @@ pub(in crate::save) fn repeat_alone(
         sum: 0,
         is_sealed: true,
         newer: 1,
-        rift: Rift::of(header.has_its_data(content), &header.game),
+        rift: Rift::new(header.has_its_data(content), &header.game),
     };
     let begin = Begin { at: 0, check: part.check, saved_later: false };
     let mut recovered = go_on(content, world, anchor, &part, begin);
     recovered.notes.insert(
         0,
-        "The saves of this run are gone: it is repeated from the beginning of its journal."
+        "The saves of this run are missing, so it was replayed from the beginning of its journal."
             .to_owned(),
     );
     Ok(recovered)

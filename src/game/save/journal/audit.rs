@@ -1,4 +1,4 @@
-//! What is wrong with the journal beside a save, without playing it.
+//! Checks the journal beside a save without replaying it.
 
 use super::super::disk::{Disk, RealDisk};
 use super::JOURNAL;
@@ -10,8 +10,7 @@ use crate::save::disk::read::read;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// What is to be said of the journal in the folder of a run, in sentences; none if it is as it was written, or if there is
-/// none.
+/// Lists the problems of the journal in the folder of a run, as sentences. Empty if there is no journal.
 pub(in crate::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
     let path = folder.join(JOURNAL);
     if RealDisk.look(&path).is_err() {
@@ -23,21 +22,19 @@ pub(in crate::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
     };
     let Some((header, length)) = Header::parse(&bytes) else {
         return vec![match Header::of_first_form(&bytes) {
-            Some(_) => format!("{JOURNAL} is of no use: {BEFORE_RELEASE}."),
+            Some(_) => format!("{JOURNAL} cannot be used: {BEFORE_RELEASE}."),
             None => format!("{JOURNAL} is not the journal of a run."),
         }];
     };
-    let lines = NumberedLines::of(bytes, length);
+    let lines = NumberedLines::from_bytes(bytes, length);
     let header_is_wrong = lines.header_is_wrong();
     let mut said = Vec::new();
     if header_is_wrong {
-        said.push(format!(
-            "The lines at the top of {JOURNAL} are not those that it was begun with."
-        ));
+        said.push(format!("The header of {JOURNAL} was changed after the journal was begun."));
     }
-    // A journal may have millions of lines, and two checks need all of them: both are done in one pass.
+    // A journal may have millions of lines and two checks need all of them, so one pass does both.
     let mut damage = Damage::default();
-    // Of a header that is wrong the first line is not to blame.
+    // If the header is wrong, the first line is not to blame.
     let mut lines = lines.zip(0..).inspect(|(line, place)| {
         if !header_is_wrong || *place > 0 {
             damage.note(line);
@@ -45,7 +42,7 @@ pub(in crate::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
     });
     let told = lines.by_ref().filter_map(|(line, _): (Numbered, usize)| line.line);
     let compared = compare(&path, content, &header, told);
-    // Those that were not asked for.
+    // Lines that the comparison did not consume.
     lines.for_each(drop);
     said.extend(damage.sentences());
     if let Err(astray) = compared {
@@ -54,14 +51,12 @@ pub(in crate::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
     said
 }
 
-/// Lines with something wrong: the number of the first, and how many there are.
 #[derive(Clone, Copy, Default)]
 struct SomeLines {
     first: usize,
     count: usize,
 }
 
-/// The lines that are not as they were written.
 #[derive(Default)]
 struct Damage {
     mended: SomeLines,
@@ -70,7 +65,6 @@ struct Damage {
 }
 
 impl Damage {
-    /// Looks at another line.
     fn note(&mut self, Numbered { number, line, trust }: &Numbered) {
         let of_its_kind = match (line, trust) {
             (None, _) => &mut self.unreadable,
@@ -84,21 +78,20 @@ impl Damage {
         of_its_kind.count += 1;
     }
 
-    /// What is to be said of them.
     fn sentences(self) -> impl Iterator<Item = String> {
         [
-            (self.mended, "damaged, and put right by the check"),
-            (self.unreadable, "damaged, so that it cannot be read"),
+            (self.mended, "damaged, but can be repaired by its checksum"),
+            (self.unreadable, "damaged and cannot be read"),
             (
                 self.doubtful,
-                "not what follows from the line before: it was changed, or something is missing there",
+                "inconsistent with the line before: it was changed, or lines are missing there",
             ),
         ]
         .into_iter()
         .filter_map(|(SomeLines { first, count }, what)| match count {
             0 => None,
             1 => Some(format!("Line {first} of {JOURNAL} is {what}.")),
-            _ => Some(format!("Line {first} of {JOURNAL}, and {} more, is {what}.", count - 1)),
+            _ => Some(format!("Line {first} of {JOURNAL} (and {} more) is {what}.", count - 1)),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Whether the save beside a journal is the one that the journal leads to.
+//! Comparison of a journal with the save beside it.
 
 use super::super::disk::{Disk, RealDisk};
 use super::super::head::SNAPSHOT;
@@ -11,42 +11,40 @@ use crate::save::name::tidy;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// Why a save is not the one that the journal beside it leads to.
+/// Reasons why a journal does not lead to the save beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Astray {
-    /// It has another name, or began otherwise.
-    #[error("the world.json beside it is of another hero or seed")]
+    /// Name or seed differ.
+    #[error("the world.json beside it belongs to another hero or seed")]
     OtherRun,
-    /// It was saved after all that the journal tells of.
+    /// The save is later than the last line of the journal.
     #[error(
         "the journal ends on turn {end}, and the world.json beside it was saved later, on turn {turn}: the end of the journal is missing"
     )]
     Later {
-        /// The turn of the last line.
+        /// Turn of the last line.
         end: u64,
-        /// The turn of the save.
+        /// Turn of the save.
         turn: u64,
     },
-    /// Nothing tells of it.
-    #[error("it does not tell of the world.json beside it, which was saved on turn {turn}")]
+    /// No line of the journal records the save.
+    #[error("it does not record the world.json beside it, which was saved on turn {turn}")]
     Untold {
-        /// The turn of the save.
+        /// Turn of the save.
         turn: u64,
     },
-    /// It has the number of a save that the journal tells of, and another checksum.
+    /// A line records a save of the same number but with another checksum.
     #[error(
-        "the world.json beside it is not the one that was saved on turn {turn}: it was edited, or is of another run"
+        "the world.json beside it is not the one that was saved on turn {turn}: it was edited, or belongs to another run"
     )]
     Other {
-        /// The turn of the line.
+        /// Turn of that line.
         turn: u64,
     },
 }
 
-/// Holds the save beside a journal against it. What is no save says nothing.
-///
-/// # Errors
-/// When the journal does not lead to it.
+/// Compares a journal with the save beside it. Skips the check if there is no readable save. Fails if the journal does
+/// not lead to the save.
 pub(super) fn compare(
     path: &Path,
     content: &Content,
@@ -84,7 +82,7 @@ pub(super) fn compare(
                 false => Astray::Untold { turn },
             })
         }
-        // Somebody went back to it.
+        // The player went back to an older save.
         None => Ok(()),
     }
 }

@@ -1,4 +1,4 @@
-//! The way of a run from a line of its journal to the next.
+//! Replay of a run from one line of its journal to the next.
 
 use super::super::text;
 use super::chain::Trust;
@@ -6,93 +6,88 @@ use super::line::{Entry, Line};
 use crate::save::head::VERSION;
 use crate::{Command, Game};
 
-/// Steps of one behaviour that are followed: more than anybody lets a hero take at once.
+/// Limit on replayed steps of one behaviour: far more than a hero takes at once.
 const LONGEST: u32 = 200_000;
 
-/// Why a run is not the one that a journal tells of.
+/// First difference between a replayed run and its journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Difference {
-    /// The state before a command is another.
+    /// The state before a command differs.
     #[error(
-        "turn {turn} differs: the journal has the fingerprint {expected:04x} there, and the run {found:04x} on turn {there}"
+        "turn {turn} differs: the journal has the state fingerprint {expected:04x}, but the replay has {found:04x} on turn {there}"
     )]
     State {
-        /// The turn of the line.
+        /// Turn of the line.
         turn: u64,
-        /// What the line says.
+        /// Fingerprint in the line.
         expected: u16,
-        /// What is so.
+        /// Fingerprint of the replayed run.
         found: u16,
-        /// The turn that it is.
+        /// Turn of the replayed run.
         there: u64,
     },
-    /// The save of that moment was of another state.
-    #[error("turn {turn} differs: the save of then holds something else")]
+    /// The save at this line contained another state.
+    #[error("turn {turn} differs: the save made there contained another state")]
     Save {
-        /// The turn of the line.
+        /// Turn of the line.
         turn: u64,
     },
-    /// What the hero was doing ended before the player broke in on it, or does not end at all.
-    #[error("turn {turn} differs: what the hero was doing did not end there")]
+    /// The behaviour ended before the player interrupted it, or does not end at all.
+    #[error("turn {turn} differs: the hero's travel, rest or other activity did not end there")]
     Doing {
-        /// The turn of the line.
+        /// Turn of the line.
         turn: u64,
     },
-    /// The journal does not lead on.
-    #[error("on turn {turn} the journal has a gap: what follows was not begun from there")]
+    /// The journal has a gap.
+    #[error("on turn {turn} the journal has a gap: the lines after it do not continue from there")]
     Gap {
-        /// The turn of the line.
+        /// Turn of the line.
         turn: u64,
     },
-    /// A line cannot be trusted, and nothing else tells what it was.
+    /// A line cannot be trusted, and no other line confirms it.
     #[error("line {line} of the journal is damaged")]
     Damaged {
-        /// Its number, from 1.
+        /// Line number in the file, from 1.
         line: usize,
     },
-    /// Other data came into force.
+    /// The data changed.
     #[error("on turn {turn} the data were changed")]
     Data {
-        /// The turn of the line.
+        /// Turn of the line.
         turn: u64,
     },
 }
 
-/// What is to be done next on the way to a line.
+/// Next action on the way to a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
-    /// A step of what the hero is doing.
     Step,
-    /// What the line says.
     Line,
 }
 
-/// A run on the way along its journal.
+/// A run that is being replayed.
 pub(super) struct Course {
     game: Game,
     standing: Standing,
 }
 
-/// What was worked out of how the run stands, as long as nothing is played: a hundred thousand lines may be of one moment.
+/// Cached fingerprints of the present state, until something is played. Many lines may be about one moment.
 #[derive(Default)]
 struct Standing {
     fingerprint: Option<u16>,
-    /// That of all that a save would hold.
+    /// Fingerprint of everything that a save contains.
     state: Option<u64>,
 }
 
 impl Course {
-    /// From there on.
-    pub fn of(game: Game) -> Course {
+    pub fn new(game: Game) -> Course {
         Course { game, standing: Standing::default() }
     }
 
-    /// The run as it stands.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The same, to be followed no further.
     pub fn into_game(self) -> Game {
         self.game
     }
@@ -107,23 +102,23 @@ impl Course {
         *self.standing.state.get_or_insert_with(|| text::state(world, content))
     }
 
-    /// Whether it is where a line was written.
+    /// Whether the run is in the state that the line records.
     fn is_at(&mut self, line: &Line) -> bool {
         line.turn == self.game.world().turn() && line.fingerprint == self.fingerprint()
     }
 
-    /// Whether the hero is amid nothing, and a line is of the state that the run is in: it can be followed as it stands.
+    /// Whether the line can follow directly: no behaviour is under way, and the run is in the recorded state.
     pub fn fits(&mut self, line: &Line) -> bool {
         self.game.steps().is_none() && self.is_at(line)
     }
 
-    /// Whether a line that cannot be trusted is of another state than the run is in, too. What the hero is amid has an end
-    /// that nobody knows yet.
+    /// Whether a doubtful line also records another state than the present one. While a behaviour is under way this is
+    /// unknown, so the answer is no.
     pub fn is_foreign(&mut self, line: &Line, trust: Trust) -> bool {
         trust == Trust::Doubtful && self.game.steps().is_none() && !self.is_at(line)
     }
 
-    /// Whether the hero is still on the way to a line.
+    /// Returns whether the behaviour has to carry on before the line.
     pub fn next(&self, line: &Line) -> Next {
         match (self.game.steps(), line.entry) {
             (None, _) => Next::Line,
@@ -133,13 +128,12 @@ impl Course {
         }
     }
 
-    /// Goes on by a step with what the hero is doing.
     pub fn step(&mut self) {
         self.standing = Standing::default();
         self.game.carry_on();
     }
 
-    /// Does what a line says, once the hero has come there and if the state is the one it was written in.
+    /// Executes a line, if the behaviour has ended where it should and the state is the recorded one.
     pub fn obey(&mut self, line: &Line) -> Result<(), Difference> {
         let turn = line.turn;
         let stops = match line.entry {
@@ -152,7 +146,7 @@ impl Course {
         if !self.is_at(line) {
             return Err(match line.entry {
                 Entry::Gap => Difference::Gap { turn },
-                // What came into force there made the state another one.
+                // The changed data changed the state.
                 Entry::Data(mark) if mark != self.game.content().digest => {
                     Difference::Data { turn }
                 }
@@ -172,17 +166,17 @@ impl Course {
             Entry::Data(mark) if mark != self.game.content().digest => {
                 return Err(Difference::Data { turn });
             }
-            // What another version of saves makes of the same world is not known.
+            // The fingerprint of another save format is not comparable.
             Entry::Saved { state, version, .. } if version == VERSION && self.state() != state => {
                 return Err(Difference::Save { turn });
             }
-            // A gap at which nothing is different is none.
+            // A gap without a difference is no problem.
             Entry::Data(_) | Entry::Saved { .. } | Entry::Gap => {}
         }
         Ok(())
     }
 
-    /// Goes to a line and does what it says.
+    /// Carries on up to a line and executes it.
     pub fn follow(&mut self, line: &Line) -> Result<(), Difference> {
         while self.next(line) == Next::Step {
             self.step();

@@ -1,4 +1,4 @@
-//! What stands at the top of a journal: all that is needed to begin the run again.
+//! Header of a journal: everything that is needed to begin the run again.
 
 use super::super::head::{data_mark, mods};
 use super::chain::Check;
@@ -8,46 +8,40 @@ use crate::{Called, World};
 use fifteen_content::Content;
 use std::fmt;
 
-/// What every journal begins with: what it is, and the version of its form. Those of the first were never released.
+/// First line of a journal: format and version. Journals of version 1 were never released.
 const FORMAT: &str = "fifteen journal 2";
 const FIRST: &str = "fifteen journal 1";
-/// What is said of those.
 pub(super) const BEFORE_RELEASE: &str =
-    "it is from before the first release, and this game reads such journals no more";
-/// The most bytes that a header is read of.
+    "it is from before the first release, and this game no longer reads such journals";
+/// Size limit of a header, in bytes.
 pub(super) const LONGEST: usize = 16 << 10;
 
-/// How the run of a journal began.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
     pub name: String,
     pub seed: u64,
-    /// The id of the scenario.
     pub scenario: String,
-    /// Of which people and class the hero is.
+    /// People and class of the hero.
     pub called: Called,
-    /// The version of the game.
     pub game: String,
-    /// The fingerprint of the data.
     pub data: String,
-    /// The mods with their versions, in their order.
+    /// Mods and their versions, in load order.
     pub mods: Vec<String>,
-    /// What the options of mods are set to: `cats mood wild`.
+    /// Mod options as mod, option and value: `cats mood wild`.
     pub options: Vec<String>,
-    /// The turn of another run from which it was played on: the journal begins there.
+    /// Turn of another run from which this practice run continues. The journal begins there.
     pub practice: Option<u64>,
-    /// Those of earlier runs who left a mark in it.
+    /// Heroes of earlier runs who left a mark in this run.
     pub forebears: Vec<Forebear>,
 }
 
 impl Header {
-    /// The header of a run that is played now.
-    pub fn of(world: &World, content: &Content) -> Header {
+    pub fn new(world: &World, content: &Content) -> Header {
         Header {
             name: world.name().to_owned(),
             seed: world.seed(),
             scenario: content.scenarios[world.scenario()].id.clone(),
-            called: Called::of(world, content),
+            called: Called::from_world(world, content),
             game: env!("CARGO_PKG_VERSION").to_owned(),
             data: data_mark(content),
             mods: mods_of(content),
@@ -57,17 +51,17 @@ impl Header {
         }
     }
 
-    /// Whether the data are those that the run began with.
+    /// Whether the run began with these data and mods.
     pub fn has_its_data(&self, content: &Content) -> bool {
         self.data == data_mark(content) && self.mods == mods_of(content)
     }
 
-    /// The header at the beginning of some bytes, and how many of them it takes.
+    /// Parses the header at the beginning of `bytes` and returns its length in bytes.
     pub fn parse(bytes: &[u8]) -> Option<(Header, usize)> {
         Header::parse_as(FORMAT, bytes)
     }
 
-    /// The header of a journal of the first form. The rest of such a journal is not read.
+    /// Parses the header of a journal of version 1. The rest of such a journal is not read.
     pub fn of_first_form(bytes: &[u8]) -> Option<Header> {
         Header::parse_as(FIRST, bytes).map(|(header, _)| header)
     }
@@ -103,7 +97,7 @@ impl Header {
                     let words: Vec<&str> = value.split(' ').collect();
                     forebears.push(Forebear::of_words(&words)?);
                 }
-                // A newer game may have more to say.
+                // A newer game may write more keys.
                 _ => {}
             }
         }
@@ -122,7 +116,6 @@ impl Header {
         Some((header, end))
     }
 
-    /// The mods that it names with what their options are set to.
     pub fn records(&self) -> Vec<ModRecord> {
         let record = |used: &String| {
             let (id, version) = used.split_once(' ').unwrap_or((used, ""));
@@ -136,13 +129,13 @@ impl Header {
         self.mods.iter().map(record).collect()
     }
 
-    /// Whether it is of the run of a world.
+    /// Whether the journal belongs to the run of `world`.
     pub fn is_of(&self, world: &World) -> bool {
         (&*self.name, self.seed) == (world.name(), world.seed())
     }
 }
 
-/// What the first line goes on from behind a header of these bytes.
+/// Returns the checksum that the first line continues after a header of these bytes.
 pub(super) fn check(bytes: &[u8]) -> Check {
     Check::START.with(bytes)
 }
@@ -176,13 +169,11 @@ impl fmt::Display for Header {
     }
 }
 
-/// The mods in use as a header names them.
 fn mods_of(content: &Content) -> Vec<String> {
     let used = mods(content).into_iter();
     used.map(|used| plain(&format!("{} {}", used.id, used.version))).collect()
 }
 
-/// What their options are set to, as a header names them.
 fn options_of(content: &Content) -> Vec<String> {
     let used = mods(content).into_iter();
     let options = used.flat_map(|used| {
@@ -192,7 +183,7 @@ fn options_of(content: &Content) -> Vec<String> {
     options.collect()
 }
 
-/// A text that stays on its line.
+/// Replaces control characters, so that the text stays on one line.
 fn plain(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

@@ -1,78 +1,74 @@
-//! A line of a journal.
+//! Format of a journal line: turn, entry, fingerprint.
 
 use crate::play::command::number;
 use crate::{Command, Game, World};
 use fifteen_content::Content;
 use std::fmt;
 
-/// The most bytes of a line; ours are far shorter.
+/// Size limit of a line, in bytes. The game writes far shorter lines.
 pub(super) const LONGEST: usize = 200;
 
-/// What was so at one moment of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
     pub turn: u64,
     pub entry: Entry,
-    /// The state before what the line says.
+    /// Fingerprint of the state before the entry.
     pub fingerprint: u16,
 }
 
-/// A moment in the midst of what the hero does over several turns.
+/// A moment in the middle of a behaviour of several turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
     line: Line,
 }
 
 impl Moment {
-    /// The present one, if the hero is in the midst of something.
+    /// Returns the present moment, or `None` if no behaviour is under way.
     pub fn amid(game: &Game) -> Option<Moment> {
         let stop = Entry::Command(Command::Stop(game.steps()?));
         let line = Line::now(game.world(), game.content(), stop);
         Some(Moment { line })
     }
 
-    /// Stops the hero of a game that is at this moment.
+    /// Stops the behaviour of a game that is at this moment.
     pub(crate) fn make(self, game: &mut Game) {
         if let Entry::Command(stop) = self.line.entry {
             let _ = game.command(stop);
         }
     }
 
-    /// What a journal says when the hero stops there.
+    /// Returns the journal line of that stop.
     pub(crate) fn stop(self) -> Line {
         self.line
     }
 }
 
-/// The version of the form of saves that a line of one does not say.
+/// Save format version of a `saved` line that names none.
 const UNSAID: u32 = 11;
 
-/// What a line says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entry {
-    /// The player commanded something.
+    /// A command of the player.
     Command(Command),
-    /// The run was saved, as the snapshot of that number and checksum; and the fingerprint of all that it held, but for
-    /// what was told, in that version of the form of saves.
+    /// The run was saved, as the snapshot of this number and checksum. `state` is the fingerprint of everything saved
+    /// except the messages, in this version of the save format.
     Saved { seq: u64, sum: u64, state: u64, version: u32 },
-    /// From here on other data were in force, of that fingerprint.
+    /// Other data apply from here on: their fingerprint.
     Data(u64),
-    /// What comes now does not follow from what came before.
+    /// The following lines do not continue from the lines before.
     Gap,
 }
 
 impl Line {
-    /// A line about the present state of a world.
     pub fn now(world: &World, content: &Content, entry: Entry) -> Line {
         Line { turn: world.turn(), entry, fingerprint: world.fingerprint(content) }
     }
 
-    /// Whether it is of something that the player commanded.
     pub fn is_command(&self) -> bool {
         matches!(self.entry, Entry::Command(_))
     }
 
-    /// The line of these bytes, its check and its end not among them; none if they are not exactly those of one.
+    /// Parses a line without its checksum and end. `None` unless the bytes are exactly what the game would write.
     pub fn parse(bytes: &[u8]) -> Option<Line> {
         if bytes.len() > LONGEST || !bytes.first()?.is_ascii_digit() {
             return None;
@@ -133,7 +129,7 @@ impl fmt::Display for Entry {
     }
 }
 
-/// A number of so many hexadecimal digits.
+/// Parses a number of exactly this many hexadecimal digits.
 pub(super) fn hex(text: &str, digits: usize) -> Option<u64> {
     let plain = text.len() == digits
         && text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'a'..=b'f'));

@@ -1,23 +1,21 @@
-//! What of a journal cannot be followed, line by line, and what is said of that.
+//! Journal lines that could not be replayed, and the message about them.
 
 use super::chain::At;
 use super::line::Entry;
 
-/// What of a journal cannot be followed.
 pub(super) struct Lost<'a> {
-    /// The bytes of its lines.
     pub bytes: &'a [u8],
     pub commands: usize,
-    /// Lines that cannot be read, and may be of commands.
+    /// Number of unreadable lines, which may be commands.
     damaged: usize,
     turns: u64,
-    /// Whether commands are missing among them, nobody knows how many.
+    /// Whether an unknown number of commands is missing.
     has_gap: bool,
 }
 
 impl<'a> Lost<'a> {
-    /// What is lost with these lines, the last ones of some bytes; none if that is nothing but half a line.
-    pub fn of(bytes: &'a [u8], lost: impl Iterator<Item = At>) -> Option<Lost<'a>> {
+    /// Counts the `lost` lines, the last ones of `bytes`. `None` if they are only an incomplete line.
+    pub fn new(bytes: &'a [u8], lost: impl Iterator<Item = At>) -> Option<Lost<'a>> {
         let (mut lines_lost, mut commands, mut damaged) = (0, 0, 0);
         let (mut turns, mut has_gap) = (None, false);
         for at in lost.filter(|at| at.line.is_some() || at.is_whole) {
@@ -44,19 +42,19 @@ impl<'a> Lost<'a> {
         })
     }
 
-    /// What the player should know of it.
+    /// Formats the message for the player. `why` is the reason, as a clause.
     pub fn tell(&self, why: Option<&str>) -> String {
-        let why = why.unwrap_or("the journal does not lead there from this save");
+        let why = why.unwrap_or("the journal cannot be replayed that far from this save");
         let mut said = match (self.commands, self.damaged) {
             (0, 0) => format!(
-                "The end of the journal is of no use, as {why}. It is kept in a file beside it; no command in it is lost."
+                "The end of the journal cannot be used, because {why}. It contains no commands, and is kept in a separate file."
             ),
             (0, damaged) => format!(
-                "{} of no use, as {why}. What is left of the journal is kept in a file beside it.",
+                "{} unusable, because {why}. The rest of the journal is kept in a separate file.",
                 unreadable(damaged)
             ),
             (lost, _) => format!(
-                "{} lost, of {}, as {why}. What the journal tells of them is kept in a file beside it.",
+                "{} lost, from {}, because {why}. Their journal lines are kept in a separate file.",
                 commands(lost, "is", "are"),
                 match self.turns {
                     1 => "1 turn".to_owned(),
@@ -65,18 +63,19 @@ impl<'a> Lost<'a> {
             ),
         };
         if self.commands > 0 && self.damaged > 0 {
-            let more =
-                format!(" {} of no use besides, and may be of others.", unreadable(self.damaged));
+            let more = format!(
+                " {} also unusable, and may contain more commands.",
+                unreadable(self.damaged)
+            );
             said.push_str(&more);
         }
         if self.has_gap {
-            said.push_str(" Others are missing in the journal; how many is not known.");
+            said.push_str(" An unknown number of further commands is missing from the journal.");
         }
         said
     }
 }
 
-/// So many commands, and the verb that goes with them.
 pub(super) fn commands(n: usize, one: &str, more: &str) -> String {
     match n {
         1 => format!("1 command {one}"),
@@ -84,7 +83,6 @@ pub(super) fn commands(n: usize, one: &str, more: &str) -> String {
     }
 }
 
-/// So many lines that cannot be read, and the verb that goes with them.
 fn unreadable(n: usize) -> String {
     match n {
         1 => "1 damaged line of the journal is".to_owned(),

@@ -1,4 +1,4 @@
-//! The journal of a run: a line for every command, written before the command takes effect.
+//! The journal of a run: one line per command, written before the command takes effect.
 //!
 //! ```text
 //! fifteen journal 2
@@ -13,14 +13,15 @@
 //! 1 explore 9f3a-12cd
 //! 17 stop 12 03bb-f00d
 //! ```
-//! Each line is the turn, what was commanded, the fingerprint of the state before it, and a [check](self::chain) of the line
-//! and of all before it. A snapshot leaves a
-//! line too: from it on the journal is repeated when the program ended without saving. Where the journal does
-//! not lead on from what stands above, it says `gap`, or `data` where other data came into force.
+//! Each line contains the turn, the command, the fingerprint of the state before it, and a [checksum](self::chain) of
+//! the line and all lines before it. A snapshot leaves a line too: if the program ends without saving, the journal is
+//! replayed from there. Where the journal does not continue from the lines above, it says `gap`, or `data` where other
+//! data apply.
 //!
-//! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) are the text, [`write`](self::write) the file,
-//!   [`follow`](self::follow) the way from a line to the next, [`recover`](self::recover) the end of a run that was not saved, and
-//!   [`replay`](self::replay) the whole of it, with what is [beside](self::beside) it.
+//! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) are the text format,
+//!   [`write`](self::write) writes the file.
+//! - [`follow`](self::follow) replays one line, [`recover`](self::recover) the end of a run that was not saved, and
+//!   [`replay`](self::replay) a whole run. [`beside`](self::beside) compares the result with the save.
 
 pub(super) mod alone;
 pub(super) mod audit;
@@ -40,7 +41,7 @@ mod survey;
 mod unknown;
 pub(super) mod write;
 
-/// The journal of a run, beside its snapshots.
+/// File name of a journal, beside the snapshots.
 pub(super) const JOURNAL: &str = "journal.txt";
-/// One that is being begun.
+/// Temporary name of a new journal.
 pub(super) const NEW_JOURNAL: &str = "journal.txt.tmp";

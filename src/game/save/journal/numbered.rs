@@ -1,41 +1,40 @@
-//! The lines of a whole journal with their numbers, as an editor counts them.
+//! Lines of a whole journal with the line numbers of an editor.
 
 use super::chain::{Reader, Trust};
 use super::header;
 use super::line::Line;
 use std::rc::Rc;
 
-/// A line of the file.
 #[derive(Clone, Copy)]
 pub(super) struct Numbered {
-    /// From 1, the header among them.
+    /// Line number in the file, from 1; the header counts.
     pub number: usize,
-    /// None if it cannot be read.
+    /// `None` if the line cannot be read.
     pub line: Option<Line>,
     pub trust: Trust,
 }
 
 impl Numbered {
-    /// Whether it is as it was written.
+    /// Whether the line is exactly as it was written.
     pub fn is_sound(&self) -> bool {
         self.line.is_some() && self.trust == Trust::Sound
     }
 }
 
-/// All lines of a journal, read as they are asked for: they take many times their bytes in memory. Half a line at the end
-/// is none.
+/// Iterator over all lines of a journal. It reads them one by one, because parsed lines take many times their bytes in
+/// memory. An incomplete last line is left out.
 #[derive(Clone)]
 pub(super) struct NumberedLines {
     bytes: Rc<Vec<u8>>,
     reader: Reader,
-    /// Up to where the ends of lines were counted, and the number of the line that begins there.
+    /// Position up to which line ends were counted, in bytes, and the number of the line that begins there.
     counted: usize,
     number: usize,
 }
 
 impl NumberedLines {
-    /// Those of a journal of which the header takes so many bytes.
-    pub fn of(bytes: Vec<u8>, length: usize) -> NumberedLines {
+    /// Reads the lines of a journal whose header has `length` bytes.
+    pub fn from_bytes(bytes: Vec<u8>, length: usize) -> NumberedLines {
         let top = &bytes[..length];
         NumberedLines {
             reader: Reader::new(length, Some(header::check(top))),
@@ -45,8 +44,8 @@ impl NumberedLines {
         }
     }
 
-    /// Whether the header is not the one that the journal was begun with: then the first line does not follow from it, and
-    /// the second follows from the first.
+    /// Whether the header was changed later: the first line does not follow from it, but the second follows from the
+    /// first.
     pub fn header_is_wrong(&self) -> bool {
         let mut lines = self.clone();
         let is_odd = |first: Numbered| first.line.is_some() && first.trust == Trust::Doubtful;
@@ -68,7 +67,6 @@ impl Iterator for NumberedLines {
     }
 }
 
-/// How many lines end in some bytes.
 fn ends(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte == b'\n').count()
 }

@@ -1,4 +1,4 @@
-//! As much of a journal as has to be read: mostly its end.
+//! The part of a journal that recovery needs to read: mostly its end.
 
 use super::super::disk::{Disk, Sort};
 use super::chain::{self, At, Check, Lines};
@@ -10,33 +10,32 @@ use crate::World;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// How much of the end of a journal is read first, and how much next, in bytes: mostly the run was saved when the
-/// program ended, and there are snapshots every few hundred lines.
+/// Lengths of the end of a journal that are read first and second, in bytes. Mostly the run was saved when the program
+/// ended, and there are snapshots every few hundred lines.
 const TAILS: [u64; 2] = [1 << 10, 128 << 10];
 
-/// Whether the lines at the top are those of a journal of this run, as it was begun. Where the disk does not say, nothing
-/// speaks against them.
+/// Whether the header belongs to this run and is unchanged. If the disk cannot read it, it counts as unchanged.
 pub(super) fn has_its_top(disk: &dyn Disk, path: &Path, world: &World) -> bool {
     let most = header::LONGEST as u64;
     let Ok(bytes) = disk.read(path, 0, most) else { return true };
     let parsed = Header::parse(&bytes);
     parsed.is_some_and(|(header, length)| {
-        header.is_of(world) && !NumberedLines::of(bytes, length).header_is_wrong()
+        header.is_of(world) && !NumberedLines::from_bytes(bytes, length).header_is_wrong()
     })
 }
 
-/// The lines of a journal from some byte of the file on.
+/// The lines of a journal from some byte on.
 pub(super) struct Part {
     pub bytes: Vec<u8>,
-    /// Where in the file they begin.
+    /// Position of `bytes` in the file.
     pub base: u64,
-    /// What the first line goes on from, if it is the first of all.
+    /// Checksum that the first line continues, if `bytes` begin right after the header.
     pub check: Option<Check>,
 }
 
 impl Part {
-    /// The end of the journal if there is such a line in it, else the whole of it; and where to begin, if the line is
-    /// there and need not be put right first.
+    /// Reads the end of a journal that contains a line that satisfies `is_anchor`, or else the whole journal. Also
+    /// returns where to begin, unless there is no such line without repair.
     pub fn read(
         disk: &dyn Disk,
         path: &Path,
@@ -45,7 +44,7 @@ impl Part {
     ) -> io::Result<(Part, Option<Begin>)> {
         let about = disk.look(path)?;
         if about.sort != Sort::File {
-            return Err(io::Error::other("it is not a plain file"));
+            return Err(io::Error::other("it is not a regular file"));
         }
         for tail in TAILS {
             let base = about.length.saturating_sub(tail);
@@ -60,7 +59,6 @@ impl Part {
         Ok((part, begin))
     }
 
-    /// The whole of it.
     pub fn whole(disk: &dyn Disk, path: &Path, world: &World) -> io::Result<Part> {
         let about = disk.look(path)?;
         if about.length > LARGEST {
@@ -79,17 +77,14 @@ impl Part {
         Ok(Part { bytes, base: length as u64, check })
     }
 
-    /// All of its lines.
     pub fn lines(&self) -> Lines<'_> {
         Lines::new(&self.bytes, self.check)
     }
 
-    /// Those behind one.
     pub fn lines_after(&self, line: &At) -> Lines<'_> {
         Lines::new(&self.bytes[line.end..], line.check)
     }
 
-    /// The last such line.
     fn find(&self, is_anchor: impl Fn(&Line) -> bool) -> Option<Begin> {
         let (mut begin, mut end) = (None, 0);
         for text in self.bytes.split_inclusive(|b| *b == b'\n') {
@@ -106,17 +101,17 @@ impl Part {
     }
 }
 
-/// Where a journal is to be followed from.
+/// Start of a replay within a part.
 pub(super) struct Begin {
-    /// Behind the line of the snapshot.
+    /// Position after the line of the snapshot, in bytes.
     pub at: usize,
-    /// What the next line goes on from.
+    /// Checksum that the next line continues.
     pub check: Option<Check>,
-    /// Whether the run was saved again after that.
+    /// Whether the run was saved again later.
     pub saved_later: bool,
 }
 
-/// The line of these bytes and its check, if it is about a snapshot, which most are not.
+/// Parses a line if it is about a snapshot, which most are not.
 fn saved(bytes: &[u8]) -> Option<(Line, Check)> {
     let space = bytes.iter().take(21).position(|b| *b == b' ')?;
     let about_one = bytes[space + 1..].starts_with(b"saved ");

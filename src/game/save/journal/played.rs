@@ -1,25 +1,22 @@
-//! What is known of the lines of a journal that a replay has done.
+//! Statistics of the journal lines that a replay has passed.
 
 use super::chain::Trust;
 use super::line::Line;
 use super::numbered::Numbered;
 
-/// How many lines that are damaged are told one by one.
+/// Limit on damaged lines that are reported one by one.
 const TOLD: usize = 100;
 
-/// The lines done so far.
 #[derive(Default)]
 pub(super) struct Played {
-    /// How many of them are commands.
     pub commands: usize,
     last: Option<Numbered>,
-    /// The first that are damaged, and how many more there are.
+    /// The first damaged lines, and the number of further ones.
     damaged: Vec<Numbered>,
     more: usize,
 }
 
 impl Played {
-    /// Notes a line that was followed, or left out.
     pub fn note(&mut self, at: Numbered) {
         self.last = Some(at);
         self.commands += usize::from(at.line.as_ref().is_some_and(Line::is_command));
@@ -30,41 +27,41 @@ impl Played {
         }
     }
 
-    /// The number of the last line; 0 before the first.
+    /// Returns the number of the last line, or 0 before the first.
     pub fn last_line(&self) -> usize {
         self.last.map_or(0, |last| last.number)
     }
 
-    /// The number of the last line, if nothing else says that it is right.
+    /// Returns the number of the last line if it is doubtful, so that no later line has confirmed it.
     pub fn doubtful(&self) -> Option<usize> {
         let last = self.last.filter(|last| last.trust == Trust::Doubtful);
         last.map(|last| last.number)
     }
 
-    /// What was damaged and did no harm.
+    /// Formats the notes about damage that changed nothing.
     pub fn tell(&self) -> Vec<String> {
         let more = match self.more {
             0 => None,
-            1 => Some("1 more line is not as it was written; the run is the same.".to_owned()),
-            more => Some(format!(
-                "{more} more lines are not as they were written; the run is the same."
-            )),
+            1 => Some("1 more line is damaged, without effect on the run.".to_owned()),
+            more => Some(format!("{more} more lines are damaged, without effect on the run.")),
         };
         self.damaged.iter().filter_map(tell).chain(more).collect()
     }
 }
 
-/// What is to be said of a line, if it is not as it was written.
+/// Formats the note about a line, or `None` if it is undamaged.
 fn tell(at: &Numbered) -> Option<String> {
     let number = at.number;
     match (at.line, at.trust) {
-        (None, _) => Some(format!("Line {number} is damaged; the run is the same without it.")),
+        (None, _) => {
+            Some(format!("Line {number} is damaged and was skipped, without effect on the run."))
+        }
         (_, Trust::Sound) => None,
         (_, Trust::Mended) => {
-            Some(format!("Line {number} is damaged, and put right by its check."))
+            Some(format!("Line {number} was damaged, and was repaired by its checksum."))
         }
         (_, Trust::Doubtful) => Some(format!(
-            "Line {number} does not follow from the one before it; the run is the same."
+            "Line {number} does not continue the checksum of the line before, without effect on the run."
         )),
     }
 }

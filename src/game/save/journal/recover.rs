@@ -1,7 +1,7 @@
-//! The end of a run that was not saved: the journal is repeated from the snapshot on.
+//! Recovery of a run that was not saved at its end: replays the journal from a snapshot on.
 //!
-//! It is followed as far as every fingerprint is right, whatever data and program it was written with. What cannot be
-//! followed is never guessed at: it is kept aside, and the player is told how much it was.
+//! The replay goes on as long as every fingerprint is right, even with other data or another version of the game. It
+//! never guesses: lines that cannot be replayed are kept in another file, and the player is told how many they are.
 
 use super::super::disk::Disk;
 use super::JOURNAL;
@@ -19,32 +19,29 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Which snapshot a world was loaded from, and how far the journal may lead from there.
+/// The snapshot that a world was loaded from, and how much of the journal may follow it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::save) struct Anchor {
-    /// The number of the snapshot.
     pub seq: u64,
-    /// Its checksum, as its bytes have it.
+    /// Checksum computed from its bytes.
     pub sum: u64,
-    /// Whether that is the checksum in the file: it is as some game wrote it.
+    /// Whether the file states the same checksum, so that it was not edited.
     pub is_sealed: bool,
-    /// How many newer ones there were, which are damaged or gone; none if it stands in the place of the newest.
+    /// Number of newer snapshots that are damaged or missing; 0 if this one has the name of the newest.
     pub newer: u64,
-    /// Why the journal may not lead as far as it does; none if nothing is different.
+    /// Reason why the replay may differ, if data or game have changed.
     pub rift: Option<Rift>,
 }
 
-/// Why a journal may not lead on from a snapshot as it did.
+/// Change since a run was played that may make its replay differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::save) enum Rift {
-    /// Other data are in force.
     Data,
-    /// It is another version of the game.
     Game,
 }
 
 impl Anchor {
-    /// Whether a line is that of the snapshot, from which that world was loaded.
+    /// Whether a line records the snapshot that `world` was loaded from.
     pub(super) fn is_told_by(&self, line: &Line, world: &World) -> bool {
         match line.entry {
             Entry::Saved { seq, sum, .. } => {
@@ -56,9 +53,8 @@ impl Anchor {
 }
 
 impl Rift {
-    /// What is other now than when a run was played, with data that are the same or not and a game of that version; none
-    /// if nothing is.
-    pub fn of(same_data: bool, game: &str) -> Option<Rift> {
+    /// Returns what has changed since a run was played with a game of version `game`. `None` if nothing has.
+    pub fn new(same_data: bool, game: &str) -> Option<Rift> {
         match () {
             () if !same_data => Some(Rift::Data),
             () if game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
@@ -68,12 +64,12 @@ impl Rift {
 
     fn reason(self) -> &'static str {
         match self {
-            Rift::Data => "the data are not those it was played with",
-            Rift::Game => "it was played with another version of the game",
+            Rift::Data => "the data have changed since they were played",
+            Rift::Game => "they were played with another version of the game",
         }
     }
 
-    /// What the journal says where that came into force: behind what could be followed.
+    /// Returns the journal entry that marks the change, after the lines that could be replayed.
     pub(super) fn line(self, content: &Content) -> Entry {
         match self {
             Rift::Data => Entry::Data(content.digest),
@@ -85,22 +81,17 @@ impl Rift {
 /// A run as it was when the program ended.
 pub(in crate::save) struct Recovered {
     pub game: Game,
-    /// How many commands of the journal were repeated.
     pub repeated: usize,
-    /// The highest number of a save that they passed.
+    /// Highest number of a save among the replayed lines.
     pub saved: Option<u64>,
-    /// How the journal goes on.
+    /// Start of further writing to the journal.
     pub plan: Plan,
-    /// What the player should know.
     pub notes: Vec<String>,
-    /// Whether the snapshot is an older one that was put in the place of the newest: it is kept.
+    /// Whether the player put an older snapshot in the place of the newest. That snapshot is kept.
     pub went_back: bool,
 }
 
-/// Repeats what the journal of a folder tells of after a snapshot.
-///
-/// # Errors
-/// When there is a journal and the system does not let it be read.
+/// Replays the journal of a folder from a snapshot on. Fails if an existing journal cannot be read.
 pub(in crate::save) fn recover(
     disk: &dyn Disk,
     folder: &Path,
@@ -115,18 +106,18 @@ pub(in crate::save) fn recover(
     let recovered = match read {
         Ok((part, Some(begin))) => go_on(content, world, anchor, &part, begin),
         Ok((part, None)) => unknown(content, world, anchor, &part),
-        // What cannot be read now may be readable tomorrow, and is more than a guess then.
+        // An unreadable file may be readable tomorrow, and must not be replaced by a guess.
         Err(error) if error.raw_os_error().is_some() && error.kind() != ErrorKind::NotFound => {
             return Err(SaveError::io("read", path)(error));
         }
         Err(error) => {
             let notes = vec![match error.kind() {
                 ErrorKind::NotFound => {
-                    "This run has no journal: whether anything was played after this save is not known. One is begun now."
+                    "This run has no journal, so it is unknown whether anything was played after this save. A new journal begins now."
                         .to_owned()
                 }
                 _ => format!(
-                    "The journal of this run cannot be used ({error}): what was played after this save is not known. A new one is begun, and the old one kept."
+                    "The journal of this run cannot be used ({error}), so it is unknown what was played after this save. A new journal begins, and the old one is kept."
                 ),
             }];
             let rift = Some(Entry::Gap);
@@ -142,12 +133,11 @@ pub(in crate::save) fn recover(
 }
 
 impl Recovered {
-    /// The same where the journal cannot be played again from its beginning, as its header is not the one that it was
-    /// begun with: it is kept aside, whole, and a new one is begun.
+    /// Keeps the whole journal aside and begins a new one: with a changed header the run cannot be replayed from its
+    /// start.
     fn without_its_top(mut self) -> Recovered {
         self.notes.push(
-            "The lines at the top of the journal are not those that it was begun with: it is kept aside, whole, and a \
-             new one is begun."
+            "The header of the journal was changed. The whole journal is kept under another name, and a new one begins."
                 .to_owned(),
         );
         self.plan = Plan { rift: Some(Entry::Gap), ..Plan::default() };
@@ -155,7 +145,7 @@ impl Recovered {
     }
 }
 
-/// Follows the journal from there on.
+/// Replays the journal from `begin` on.
 pub(super) fn go_on(
     content: &Rc<Content>,
     world: World,
@@ -166,25 +156,25 @@ pub(super) fn go_on(
     let rest = &part.bytes[begin.at..];
     let told = Told { check: begin.check, ..Told::default() };
     let (mut game, mut told) = repeat(content, &world, Lines::new(rest, begin.check), told);
-    // The run was saved again later, but that save is not where it was put.
+    // The run was saved later, but that save is not in its place.
     let went_back = anchor.newer == 0 && begin.saved_later && told.commands > 0;
-    // Where data or the game are others, that is why.
+    // Changed data or another game version explain why the replay stopped.
     if let (Some(stopped), Some(rift)) = (&mut told.stopped, anchor.rift) {
         *stopped = format!("{}: {stopped}", rift.reason());
     }
     let rest = &rest[told.end..];
-    let lost = Lost::of(rest, Lines::new(rest, told.check));
+    let lost = Lost::new(rest, Lines::new(rest, told.check));
     let mut notes = Vec::new();
     if told.commands > 0 {
         notes.push(format!(
-            "{}{} repeated from the journal.{}",
+            "{}{} replayed from the journal.{}",
             match went_back {
-                true => "An older save was put in the place of the newest: ",
+                true => "An older save has replaced the newest one: ",
                 false if anchor.newer == 0 => "The game had ended without saving: ",
                 false => "",
             },
             commands(told.commands, "was", "were"),
-            if went_back { " That save is kept aside, as it is." } else { "" },
+            if went_back { " That save is kept under another name." } else { "" },
         ));
     }
     notes.extend(told.tell_damage());
@@ -196,7 +186,7 @@ pub(super) fn go_on(
         notes.extend(proof(ends_whole, in_all, told.commands > 0));
     }
     let keep = begin.at + told.end;
-    // What the hero was doing is not gone on with where something else may come of it.
+    // With changed data, a behaviour under way may end differently: it is stopped.
     let stop = anchor.rift.and_then(|_| Moment::amid(&game));
     if let Some(stop) = stop {
         stop.make(&mut game);
@@ -212,16 +202,15 @@ pub(super) fn go_on(
     Recovered { game, repeated: told.commands, saved: told.saved, plan, notes, went_back }
 }
 
-/// What can be said of the end of a journal that was followed to it: that nothing is lost only where it proves
-/// that.
+/// Returns a note on the end of a completely replayed journal. It claims that nothing is lost only if that is proven.
 fn proof(ends_whole: bool, in_all: bool, repeated: bool) -> Option<String> {
     let said = match (ends_whole, in_all) {
         (true, true) => return repeated.then(|| "Nothing is lost.".to_owned()),
         (false, _) => {
-            "The journal could not be written to its end: whether anything was played after that is not known."
+            "The journal is incomplete, so it is unknown whether anything was played after that."
         }
         (true, false) => {
-            "The journal tells nothing of the newer save: whether anything was played after that is not known."
+            "The journal does not record the newer save, so it is unknown whether anything was played after that."
         }
     };
     Some(said.to_owned())

@@ -1,4 +1,4 @@
-//! A run repeated from the lines of its journal, one after the other, as far as they can be trusted.
+//! Replays journal lines one after the other, as long as they can be trusted.
 
 use super::chain::{At, Check, Lines, Trust};
 use super::follow::{Course, Difference};
@@ -9,20 +9,20 @@ use fifteen_content::Content;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
-/// How far a journal could be followed.
+/// Progress of a replay.
 #[derive(Clone, Default)]
 pub(super) struct Told {
-    /// Behind the last line that was.
+    /// Position after the last executed line, in bytes.
     pub end: usize,
-    /// What the next line goes on from, if that is known.
+    /// Checksum that the next line continues, if known.
     pub check: Option<Check>,
     pub commands: usize,
-    /// The number of the last save among them.
+    /// Highest number of a save among the lines.
     pub saved: Option<u64>,
-    /// How many lines were put right, and how many left out.
+    /// Numbers of lines that were repaired and left out.
     pub mended: usize,
     pub left_out: usize,
-    /// Why no further; none at the end.
+    /// Reason for stopping before the end.
     pub stopped: Option<String>,
 }
 
@@ -39,37 +39,35 @@ impl Told {
         }
     }
 
-    /// What the player should know of lines that were damaged and did no harm.
+    /// Formats the notes about damaged lines that changed nothing.
     pub fn tell_damage(&self) -> Vec<String> {
         let lines = |n: usize| match n {
             1 => "1 line of the journal was".to_owned(),
             n => format!("{n} lines of the journal were"),
         };
         let mended = (self.mended > 0)
-            .then(|| format!("{} damaged, and put right by the check in it.", lines(self.mended)));
+            .then(|| format!("{} damaged, and repaired by the checksum.", lines(self.mended)));
         let left_out = (self.left_out > 0).then(|| {
-            format!("{} damaged, and left out: the run is the same without.", lines(self.left_out))
+            format!("{} damaged and skipped, without effect on the run.", lines(self.left_out))
         });
         mended.into_iter().chain(left_out).collect()
     }
 }
 
-/// What is being repeated.
 struct Repeat<'a> {
     content: &'a Rc<Content>,
     world: &'a World,
-    /// All lines, from the first on: there may be millions.
+    /// All lines from the first on. There may be millions, so they are not collected.
     lines: Lines<'a>,
     course: Course,
-    /// How many of them were followed.
+    /// Number of executed lines.
     done: usize,
     told: Told,
-    /// How it stood before a line that is doubtful, as long as no other says that it was right: how many lines had been
-    /// followed, and what was told of them.
+    /// Number of executed lines and progress before a doubtful line, until a sound line confirms it.
     before_doubt: Option<(usize, Told)>,
 }
 
-/// Does what the lines say, one after the other, as long as each is right.
+/// Executes lines as long as each is right.
 pub(super) fn repeat(
     content: &Rc<Content>,
     world: &World,
@@ -79,7 +77,7 @@ pub(super) fn repeat(
     let mut repeat = Repeat {
         content,
         world,
-        course: Course::of(Game::resume(Rc::clone(content), world.clone())),
+        course: Course::new(Game::resume(Rc::clone(content), world.clone())),
         lines: lines.clone(),
         done: 0,
         told,
@@ -92,7 +90,7 @@ pub(super) fn repeat(
                 repeat.leave_out(lines.peek(), ODD)
             }
             Some(line) => repeat.take(&at, &line),
-            // Half a line at the end.
+            // An incomplete last line.
             None if !at.is_whole => break,
             None => repeat.leave_out(lines.peek(), DAMAGED),
         };
@@ -100,7 +98,7 @@ pub(super) fn repeat(
             break;
         }
     }
-    // Nothing says that the last one was right.
+    // Nothing confirms the last line.
     if repeat.before_doubt.is_some() {
         repeat.take_back();
     }
@@ -108,16 +106,16 @@ pub(super) fn repeat(
 }
 
 impl Repeat<'_> {
-    /// Does what a line says. Says whether it could.
+    /// Executes a line. Returns whether the replay can go on.
     fn take(&mut self, at: &At, line: &Line) -> bool {
         let doubt = (at.trust == Trust::Doubtful).then(|| (self.done, self.told.clone()));
-        // What made the game fail once must not make it fail again at every start.
+        // A command that made the game panic must not do so again at every start.
         let followed = catch_unwind(AssertUnwindSafe(|| self.course.follow(line)));
         match followed {
             Ok(Ok(())) => {
                 self.done += 1;
                 self.told.note(at, line);
-                // What follows on it and is right says that it was right as well.
+                // A sound line after a doubtful one confirms it.
                 if at.trust == Trust::Sound {
                     self.before_doubt = None;
                 }
@@ -129,7 +127,8 @@ impl Repeat<'_> {
                 false
             }
             Err(_) => {
-                self.told.stopped = Some(format!("`{}` makes the game fail", line.entry));
+                self.told.stopped =
+                    Some(format!("the command `{}` makes the game crash", line.entry));
                 self.go_back(self.done);
                 false
             }
@@ -139,7 +138,7 @@ impl Repeat<'_> {
     fn stop(&mut self, difference: Difference) {
         self.told.stopped = Some(match difference {
             Difference::State { turn, .. } => {
-                format!("turn {turn} differs from when it was played")
+                format!("turn {turn} differs from the original run")
             }
             Difference::Save { .. }
             | Difference::Doing { .. }
@@ -149,7 +148,7 @@ impl Repeat<'_> {
         });
     }
 
-    /// Goes on without a line that cannot be used, if the next one fits without it. Says whether it does.
+    /// Skips an unusable line if the next one fits without it. Returns whether it does.
     fn leave_out(&mut self, next: Option<&At>, why: &str) -> bool {
         let next = next.and_then(|at| at.line);
         let fits = next.is_some_and(|line| self.course.fits(&line));
@@ -160,7 +159,7 @@ impl Repeat<'_> {
         fits
     }
 
-    /// Goes back to before a line that nothing else speaks for.
+    /// Goes back to before an unconfirmed line.
     fn take_back(&mut self) {
         if let Some((lines, told)) = self.before_doubt.take() {
             self.told = told;
@@ -169,10 +168,10 @@ impl Repeat<'_> {
         }
     }
 
-    /// Begins anew, and follows so many of the lines that were right a moment ago.
+    /// Restarts, and executes as many of the lines as were right before.
     fn go_back(&mut self, lines: usize) {
         self.done = 0;
-        self.course = Course::of(Game::resume(Rc::clone(self.content), self.world.clone()));
+        self.course = Course::new(Game::resume(Rc::clone(self.content), self.world.clone()));
         let known = self.lines.clone().filter_map(|at| Some((at.line?, at.trust)));
         for (line, trust) in known {
             if self.done == lines {

@@ -1,4 +1,4 @@
-//! A whole run, played again from its journal. No file is written.
+//! Replay of a whole run from its journal. Writes no file.
 
 use super::super::disk::RealDisk;
 use super::JOURNAL;
@@ -20,69 +20,69 @@ use fifteen_content::Content;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Why a run cannot be played again.
+/// Reasons why a run cannot be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     /// The file cannot be read.
     #[error(transparent)]
     File(#[from] SaveError),
-    /// It does not begin as a journal does.
+    /// The file does not begin with the header of a journal.
     #[error("{} is not the journal of a run.", legible::path(.0))]
     NotAJournal(PathBuf),
-    /// It is a journal of the first form, which is not read any more.
-    #[error("{} cannot be played again: {BEFORE_RELEASE}.", legible::path(.0))]
+    /// The journal has format version 1, which is no longer read.
+    #[error("{} cannot be replayed: {BEFORE_RELEASE}.", legible::path(.0))]
     TooOld(PathBuf),
-    /// Its hero can have no such name.
-    #[error("The journal {} names no hero: {why}", legible::path(path))]
+    /// The header contains an invalid hero name.
+    #[error("The journal {} contains an invalid hero name: {why}", legible::path(path))]
     Name {
         /// The file.
         path: PathBuf,
-        /// What is wrong with the name.
+        /// The problem with the name.
         why: NameError,
     },
-    /// Its scenario is not among the data.
-    #[error("The run was of the scenario `{0}`, which the data do not define.")]
+    /// The data do not define the scenario.
+    #[error("The run was played in the scenario `{0}`, which the data do not define.")]
     Scenario(String),
-    /// Its people or class are not among the data.
+    /// The data do not define the hero's people or class.
     #[error(transparent)]
     Calling(#[from] NoCalling),
-    /// Its first level cannot be built.
+    /// The first level cannot be built.
     #[error("The run cannot begin: {0}.")]
     Build(#[from] BuildError),
-    /// The run is not the one that the journal tells of.
-    #[error("It is not the same run: {0}.")]
+    /// The replayed run differs from the journal.
+    #[error("The replay does not match the journal: {0}.")]
     Difference(#[from] Difference),
-    /// It does not lead to the save beside it.
-    #[error("The journal can be followed, but {0}.")]
+    /// The journal does not lead to the save beside it.
+    #[error("The journal can be replayed, but {0}.")]
     Astray(#[from] Astray),
-    /// It was played on from a moment of another run, and its journal begins there.
+    /// A practice run: it continues from a turn of another run, and its journal begins there.
     #[error(
-        "{0} was played on from turn {1} of another run, for practice: its journal begins there, and what came before is in that of the other."
+        "{0} is a practice run that continues from turn {1} of another run. Its journal begins there, so it cannot be replayed alone."
     )]
     Practice(String, u64),
-    /// The journal that was followed is that of another run now.
-    #[error("{} tells of another run now: the one that was followed was begun anew, or put away.", legible::path(.0))]
+    /// The journal being followed now belongs to another run.
+    #[error("{} now belongs to another run: the run being watched has ended or was restarted.", legible::path(.0))]
     Another(PathBuf),
-    /// Its header was changed.
+    /// The header was changed.
     #[error(
-        "The lines at the top of {} are not those that it was begun with: the name, the seed, the scenario or the data in them were changed.",
+        "The header of {} was changed: its name, seed, scenario or data are not the original ones.",
         legible::path(.0)
     )]
     Header(PathBuf),
     /// A line in the middle is damaged.
     #[error(
-        "Line {line} of {} is damaged; up to there, turn {turn}, the run is the same.{}",
+        "Line {line} of {} is damaged. Up to there (turn {turn}) the replay matches the journal.{}",
         legible::path(path),
         after(*sound)
     )]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// Which line, from 1.
+        /// Line number in the file, from 1.
         line: usize,
-        /// The last turn before it.
+        /// Last turn before the line.
         turn: u64,
-        /// How many lines behind it are as they were written.
+        /// Number of undamaged lines after it.
         sound: usize,
     },
 }
@@ -90,35 +90,33 @@ pub enum ReplayError {
 fn after(sound: usize) -> String {
     match sound {
         0 => String::new(),
-        1 => " The line after it is as it was written.".to_owned(),
-        n => format!(" Of the lines after it, {n} are as they were written."),
+        1 => " The line after it is undamaged.".to_owned(),
+        n => format!(" Of the lines after it, {n} are undamaged."),
     }
 }
 
-/// A run being played again.
+/// A run that is being replayed.
 pub struct Replay {
     content: Rc<Content>,
     header: Header,
     path: PathBuf,
-    /// The bytes of the journal that were read.
+    /// Length of the journal that was read, in bytes.
     read: usize,
-    /// All lines.
     lines: NumberedLines,
-    /// How many commands there are.
     commands: usize,
     last_turn: u64,
     course: Course,
     played: Played,
-    /// The line to come, and those after it.
+    /// The next line, and the lines after it.
     coming: Option<Numbered>,
     ahead: NumberedLines,
 }
 
 impl Replay {
-    /// The run of a journal, or of a folder with a journal in it, at its beginning.
+    /// Opens a journal, or the journal in a folder, at the beginning of its run.
     ///
     /// # Errors
-    /// When there is no journal, or the run cannot begin with these data.
+    /// Fails if there is no journal or the run cannot begin with these data.
     pub fn open(content: &Rc<Content>, path: &Path) -> Result<Replay, ReplayError> {
         let path = match path.is_dir() {
             true => path.join(JOURNAL),
@@ -127,11 +125,10 @@ impl Replay {
         Replay::of(content, path, |bytes| bytes)
     }
 
-    /// The same of a run that is still played: of a journal that grows while it is read, the last line may not be written to its
-    /// end.
+    /// Opens the journal of a run that is still being played. The last line of such a journal may be incomplete.
     ///
     /// # Errors
-    /// As for [`Replay::open`].
+    /// Fails like [`Replay::open`].
     pub fn follow(content: &Rc<Content>, path: &Path) -> Result<Replay, ReplayError> {
         let path = match path.is_dir() {
             true => path.join(JOURNAL),
@@ -156,9 +153,9 @@ impl Replay {
             return Err(ReplayError::Practice(header.name, turn));
         }
         let content = &of_records(content, &header.records());
-        let course = Course::of(begin(content, &header, &path)?);
+        let course = Course::new(begin(content, &header, &path)?);
         let read = bytes.len();
-        let lines = NumberedLines::of(bytes, length);
+        let lines = NumberedLines::from_bytes(bytes, length);
         let mut ahead = lines.clone();
         let (commands, last_turn) = counted(&lines);
         Ok(Replay {
@@ -176,10 +173,10 @@ impl Replay {
         })
     }
 
-    /// Reads what was written to the journal since. Says whether there was anything.
+    /// Reads the lines added to the journal since. Returns whether there were any.
     ///
     /// # Errors
-    /// When the journal cannot be read any more, or is that of another run.
+    /// Fails if the journal cannot be read any more or belongs to another run.
     pub fn catch_up(&mut self) -> Result<bool, ReplayError> {
         let bytes = whole(read(&RealDisk, &self.path)?);
         if bytes.len() == self.read {
@@ -190,7 +187,7 @@ impl Replay {
             return Err(ReplayError::Another(self.path.clone()));
         };
         self.read = bytes.len();
-        self.lines = NumberedLines::of(bytes, length);
+        self.lines = NumberedLines::from_bytes(bytes, length);
         (self.commands, self.last_turn) = counted(&self.lines);
         let done = self.played.last_line();
         self.ahead = self.lines.clone();
@@ -198,56 +195,56 @@ impl Replay {
         Ok(true)
     }
 
-    /// The run as it stands.
+    /// Returns the run in its present state.
     pub fn game(&self) -> &Game {
         self.course.game()
     }
 
-    /// The same, not to be replayed any further.
+    /// Ends the replay and returns the run in its present state.
     pub fn into_game(self) -> Game {
         self.course.into_game()
     }
 
-    /// The last turn that the journal tells of.
+    /// Returns the turn of the last line.
     pub fn last_turn(&self) -> u64 {
         self.last_turn
     }
 
-    /// Whether nothing is left to be done.
+    /// Whether no line is left.
     pub fn is_over(&self) -> bool {
         self.coming.is_none()
     }
 
-    /// The commands done so far, and all that there are.
+    /// Returns the number of executed commands and the number of all commands.
     pub fn commands(&self) -> (usize, usize) {
         (self.played.commands, self.commands)
     }
 
-    /// The command to come, in words.
+    /// Describes the next line: a command, in words.
     pub fn upcoming(&self) -> Option<String> {
         let line = self.coming?.line;
         Some(line.map_or_else(|| "a damaged line".to_owned(), |line| line.entry.to_string()))
     }
 
-    /// The definitions that it is played with: those at hand, with the options of mods that it was played with.
+    /// Returns the definitions that the run is replayed with, including the mod options of the run.
     pub fn content(&self) -> &Rc<Content> {
         &self.content
     }
 
-    /// Whether the data are those that the run began with.
+    /// Whether these are the data and mods that the run began with.
     pub fn has_its_data(&self) -> bool {
         self.header.has_its_data(&self.content)
     }
 
-    /// That the run was played with mods that are not in use, if it was.
+    /// Names the mods of the run that are not in use, with the remedy. `None` if all are.
     pub fn mods_off(&self) -> Option<String> {
         mods_off(&self.header.records(), &self.content)
     }
 
-    /// Goes on by a command, or by a step of what the hero is doing. Says whether there was anything left to do.
+    /// Executes one command, or one step of a behaviour. Returns whether there was anything left to do.
     ///
     /// # Errors
-    /// When the run is not the one that the journal tells of. It stays where it is then.
+    /// Fails at the first difference from the journal. The run then stays in its present state.
     pub fn step(&mut self) -> Result<bool, Difference> {
         while let Some(at) = self.coming {
             let course = &mut self.course;
@@ -261,7 +258,7 @@ impl Replay {
             }
             let doubtful = self.played.doubtful();
             self.course.obey(&line).map_err(|difference| match (at.trust, doubtful) {
-                // What is wrong is rather the line before it.
+                // The error is rather in the line before.
                 (Trust::Sound, Some(line)) => Difference::Damaged { line },
                 (Trust::Doubtful, _) => Difference::Damaged { line: at.number },
                 (Trust::Sound | Trust::Mended, _) => difference,
@@ -274,7 +271,7 @@ impl Replay {
         Ok(false)
     }
 
-    /// Goes on without a line that cannot be used, if the next one fits without it.
+    /// Skips an unusable line if the next one fits without it.
     fn leave_out(&mut self, line: Numbered) -> Result<(), Difference> {
         let next = self.ahead.clone().next().and_then(|next| next.line);
         if !next.is_some_and(|next| self.course.fits(&next)) {
@@ -284,13 +281,12 @@ impl Replay {
         Ok(())
     }
 
-    /// Goes on to the line after one that is done.
     fn pass(&mut self, done: Numbered) {
         self.played.note(done);
         self.coming = self.ahead.next();
     }
 
-    /// What was damaged in the part that was played, and did no harm.
+    /// Formats the notes about damage in the replayed part that changed nothing.
     pub fn notes(&self) -> Vec<String> {
         self.played.tell()
     }
@@ -298,10 +294,10 @@ impl Replay {
     /// Goes to the first moment of a turn, back or forth, or to the end.
     ///
     /// # Errors
-    /// As for [`Replay::step`], or when the run cannot begin again.
+    /// Fails like [`Replay::step`], or if the run cannot begin again.
     pub fn go_to(&mut self, turn: u64) -> Result<(), ReplayError> {
         if turn <= self.game().world().turn() {
-            self.course = Course::of(begin(&self.content, &self.header, &self.path)?);
+            self.course = Course::new(begin(&self.content, &self.header, &self.path)?);
             self.played = Played::default();
             self.ahead = self.lines.clone();
             self.coming = self.ahead.next();
@@ -310,10 +306,10 @@ impl Replay {
         Ok(())
     }
 
-    /// Plays to the end, and holds the save beside the journal against it.
+    /// Replays to the end, and compares the save beside the journal with the journal.
     ///
     /// # Errors
-    /// Where the run is first not the one that the journal tells of.
+    /// Fails at the first difference from the journal.
     pub fn verify(&mut self) -> Result<(), ReplayError> {
         if self.lines.header_is_wrong() {
             return Err(ReplayError::Header(self.path.clone()));
@@ -346,20 +342,19 @@ impl Replay {
     }
 }
 
-/// The lines of a journal that are written to their ends.
+/// Cuts off an incomplete last line.
 fn whole(mut bytes: Vec<u8>) -> Vec<u8> {
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     bytes.truncate(end);
     bytes
 }
 
-/// How many commands there are, and the last turn.
+/// Counts the commands, and returns the turn of the last line.
 fn counted(lines: &NumberedLines) -> (usize, u64) {
     let lines = lines.clone().filter_map(|line| line.line);
     lines.fold((0, 0), |(commands, _), line| (commands + usize::from(line.is_command()), line.turn))
 }
 
-/// The run of a header at its beginning.
 pub(super) fn begin(
     content: &Rc<Content>,
     header: &Header,

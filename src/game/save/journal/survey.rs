@@ -1,5 +1,6 @@
-//! What stands where in a journal that does not know the snapshot, found in one pass over its lines: they may be millions,
-//! and each that is damaged takes time.
+//! Search of a journal for lines that help to continue from a snapshot that it does not record.
+//!
+//! One pass finds all of them: there may be millions of lines, and each damaged one takes time.
 
 use super::chain::{At, Check};
 use super::line::{Entry, Line};
@@ -8,25 +9,24 @@ use super::recover::Anchor;
 use crate::Game;
 use std::cmp::Ordering;
 
-/// Where the lines stand that say something of a snapshot.
+/// Positions of the lines that matter for a snapshot.
 pub(super) struct Survey {
-    /// Behind its own line, if that had to be put right.
+    /// Position after the line of the snapshot itself, if that line had to be repaired.
     pub told: Option<Begin>,
-    /// The last line of a save of its number.
+    /// The last `saved` line with the number of the snapshot.
     pub same_number: Option<At>,
-    /// The first command, behind the last save before this one, that was given in the state of this one.
+    /// The first command given in the state of the snapshot, after the last save with a lower number.
     fitting: Option<usize>,
-    /// Whether there is a save of a higher number.
+    /// Whether a save has a higher number.
     saved_later: bool,
-    /// The first line of a later turn, or one that cannot be read, and the check before it.
+    /// The first line that is unreadable or of a later turn, and the checksum before it.
     pub first_later: Option<(usize, Option<Check>)>,
-    /// The check of the last line.
     pub check: Option<Check>,
 }
 
 impl Survey {
-    /// Reads all lines of a journal, for the snapshot from which that game was loaded.
-    pub fn of(game: &Game, anchor: Anchor, part: &Part) -> Survey {
+    /// Reads all lines of a journal. `game` was loaded from the snapshot.
+    pub fn new(game: &Game, anchor: Anchor, part: &Part) -> Survey {
         let mut survey = Survey {
             told: None,
             same_number: None,
@@ -36,7 +36,7 @@ impl Survey {
             check: part.check,
         };
         let turn = game.world().turn();
-        // Of the level as a whole: not to be taken again for every line of this turn.
+        // Computed once, not for each line: it covers the whole level.
         let fingerprint = game.world().fingerprint(game.content());
         let fits = |line: &Line| (line.turn, line.fingerprint) == (turn, fingerprint);
         for at in part.lines() {
@@ -59,7 +59,7 @@ impl Survey {
         survey
     }
 
-    /// Notes the line of a save of a lower, the same or a higher number, which may be that of the snapshot.
+    /// Records a `saved` line. `number` compares its number with that of the snapshot.
     fn note_save(&mut self, at: At, number: Ordering, is_told: bool) {
         if is_told {
             self.told = Some(Begin { at: at.end, check: at.check, saved_later: false });
@@ -73,7 +73,7 @@ impl Survey {
         }
     }
 
-    /// From where the journal can be followed where it fits, though it does not tell of the snapshot.
+    /// Returns where the journal can be followed, although it does not record the snapshot.
     pub fn fitting(&self) -> Option<Begin> {
         Some(Begin { at: self.fitting?, check: None, saved_later: self.saved_later })
     }

@@ -1,5 +1,7 @@
-//! A journal that does not know the snapshot: it is of before there were journals, or the snapshot was edited, or the line
-//! of it is missing or damaged, or the journal is of another game of this run.
+//! Recovery with a journal that does not record the snapshot.
+//!
+//! The save may be older than journals or edited, its line may be missing or damaged, or the journal may belong to
+//! another copy of the run.
 
 use super::chain::{Lines, Trust};
 use super::line::Entry;
@@ -12,7 +14,7 @@ use crate::{Game, World};
 use fifteen_content::Content;
 use std::rc::Rc;
 
-/// What can be made of such a journal.
+/// Recovers as much of the journal as possible.
 pub(super) fn unknown(
     content: &Rc<Content>,
     world: World,
@@ -20,7 +22,7 @@ pub(super) fn unknown(
     part: &Part,
 ) -> Recovered {
     let game = Game::resume(Rc::clone(content), world.clone());
-    let survey = Survey::of(&game, anchor, part);
+    let survey = Survey::new(&game, anchor, part);
     let fitting = survey.fitting();
     if let Some(begin) = survey.told {
         return go_on(content, world, anchor, part, begin);
@@ -28,13 +30,13 @@ pub(super) fn unknown(
     if anchor.is_sealed {
         let other = survey.same_number;
         if let Some(other) = other.filter(|at| at.trust != Trust::Doubtful) {
-            let more = Lost::of(&part.bytes[other.end..], part.lines_after(&other));
+            let more = Lost::new(&part.bytes[other.end..], part.lines_after(&other));
             return of_another(game, anchor.seq, more.map_or(0, |lost| lost.commands));
         }
         if let Some(begin) = fitting {
             let mut found = go_on(content, world, anchor, part, begin);
             if found.repeated > 0 {
-                let note = "The line of this save is damaged or missing in the journal, which is followed from where it fits.";
+                let note = "The journal line of this save is damaged or missing. The journal was replayed from the first line that fits.";
                 found.notes.insert(0, note.to_owned());
                 return found;
             }
@@ -43,12 +45,10 @@ pub(super) fn unknown(
     give_up(game, anchor, part, &survey, content)
 }
 
-/// The journal tells of another save of that number. The save is kept, and so is the journal, whole.
+/// Continues from the save when the journal records another save of the same number. Keeps both.
 fn of_another(game: Game, number: u64, more: usize) -> Recovered {
     let note = format!(
-        "The journal beside this save is of another game of this run (on another machine or in a copy of its folder), or \
-         this save was repaired: save {number} of the journal is not this one, and {} after that. Both are kept: the run goes on from this save, and that journal \
-         lies beside it under another name.",
+        "The journal does not belong to this save: the run was also played on another machine or in a copy of its folder, or this save was repaired. Save {number} in the journal is a different one, and {} after it. Both are kept: the run continues from this save, and the journal gets another name.",
         commands(more, "follows", "follow")
     );
     Recovered {
@@ -61,7 +61,7 @@ fn of_another(game: Game, number: u64, more: usize) -> Recovered {
     }
 }
 
-/// Goes on from the snapshot alone: what the journal tells of after it is kept aside.
+/// Continues from the snapshot alone, and keeps the later journal lines in another file.
 fn give_up(
     game: Game,
     anchor: Anchor,
@@ -75,12 +75,12 @@ fn give_up(
         (None, None) => (part.bytes.len(), survey.check),
     };
     let rest = &part.bytes[begin..];
-    let lost = Lost::of(rest, Lines::new(rest, check));
+    let lost = Lost::new(rest, Lines::new(rest, check));
     let why = survey.same_number.map(|_| "the save was edited after they were played");
     let mut notes: Vec<String> = lost.iter().map(|lost| lost.tell(why)).collect();
     if lost.is_none() && survey.same_number.is_none() {
         notes.push(
-            "The journal does not tell of this save: whether anything was played after it is not known.".to_owned(),
+            "The journal does not record this save, so it is unknown whether anything was played after it.".to_owned(),
         );
     }
     let rift = anchor.rift.map_or(Entry::Gap, |rift| rift.line(content));

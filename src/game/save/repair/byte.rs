@@ -1,26 +1,25 @@
-//! One damaged byte, found and put right by the checksum.
+//! Repair of a single damaged byte by means of the checksum.
 //!
-//! Each step of the checksum can be undone. So from the front we know its state before each word, and from the
-//! digits backwards what that state should be: where a single byte was changed, there is one word at which the
-//! two can be made to meet by another byte, and it says which.
+//! Each step of the checksum can be inverted. So its state before each word is known from the front, and the state that
+//! it should have is known from the end. If a single byte was changed, there is one word where another byte makes the
+//! two states meet. That byte is the original.
 
 use crate::save::text::{DIGITS, digits};
 use fifteen_base::hash::{FNV_START, WORD, with_word, without_word, word_between, words};
 
-/// The largest file that is tried, in bytes: as much memory again is needed, twice.
+/// Size limit of the files that are tried, in bytes: the search needs twice their memory in addition.
 const LARGEST: usize = 16 << 20;
 
-/// A file as it may have been.
+/// A possible original of the file.
 pub(super) struct Candidate {
     pub bytes: Vec<u8>,
-    /// The byte at which it differs.
     pub at: usize,
-    /// What is there now, and what was.
+    /// Value of the byte in the file and in the candidate.
     pub now: u8,
     pub was: u8,
 }
 
-/// The files with one byte changed whose checksum would be right.
+/// Returns all variants of the file with one changed byte and a right checksum.
 pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     let start = digits(bytes).filter(|_| bytes.len() <= LARGEST);
     let Some((start, sum)) = start.and_then(|start| Some((start, written_sum(bytes, start)?)))
@@ -30,7 +29,7 @@ pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     let behind = start + DIGITS;
     let parts = [&bytes[..start], &bytes[behind..]];
     let all: Vec<u64> = parts.into_iter().flat_map(words).collect();
-    // What the state should be before each word, and after the last one.
+    // Wanted state before each word and after the last one.
     let mut wanted = vec![sum; all.len() + 1];
     for (i, word) in all.iter().enumerate().rev() {
         wanted[i] = without_word(wanted[i + 1], *word);
@@ -55,7 +54,7 @@ fn written_sum(bytes: &[u8], start: usize) -> Option<u64> {
     u64::from_str_radix(digits, 16).ok()
 }
 
-/// The file with another word at `place`, if no more than one byte of it is another.
+/// Replaces the word at `place`, if the two words differ in one byte only.
 fn replaced(bytes: &[u8], place: usize, word: u64, was: u64) -> Option<Candidate> {
     let change = word ^ was;
     let byte = (change.trailing_zeros() / 8) as usize;

@@ -1,23 +1,23 @@
-//! As much of a broken JSON text as can be made out.
+//! Tolerant JSON parser for broken saves.
 //!
-//! What helps is how a save is laid out: a text never goes on on the next line, and what is within something is
-//! indented more than the line where that begins. So one broken line costs no more than itself.
+//! It relies on the layout of a save: no text continues on the next line, and the contents of an object or list are
+//! indented more than the line where it begins. So a broken line costs only itself.
 
 use fifteen_base::serde_json;
 use fifteen_content::diagnostics::problem::FileId;
 use fifteen_content::json::tree::{Key, Node, NodeKind};
 
-/// How deep lists and objects may lie in one another.
+/// Limit on the nesting of lists and objects.
 const DEEPEST: usize = 32;
 
-/// Reads whatever is there.
+/// Reads as much of the text as possible.
 pub(super) fn read(text: &str, file: FileId) -> Option<Node> {
     let lines = lines(text);
     let mut loose = Loose { text, file, at: text.find(['{', '['])?, lines, line: 0 };
     loose.value(0)
 }
 
-/// Where each line begins and how far it is indented.
+/// Returns the start of each line and its indentation, in bytes.
 fn lines(text: &str) -> Vec<(usize, usize)> {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let indent = |at: usize| text[at..].bytes().take_while(|b| *b == b' ').count();
@@ -29,11 +29,11 @@ struct Loose<'t> {
     file: FileId,
     at: usize,
     lines: Vec<(usize, usize)>,
-    /// The line that was asked for last.
+    /// The line found by the last call of `here`.
     line: usize,
 }
 
-/// Where a list or an object began.
+/// Line and indentation where a list or object begins.
 #[derive(Clone, Copy)]
 struct Begin {
     line: usize,
@@ -55,7 +55,6 @@ impl Loose<'_> {
         }
     }
 
-    /// The line that we are on.
     fn here(&mut self) -> Begin {
         while self.lines.get(self.line + 1).is_some_and(|(start, _)| *start <= self.at) {
             self.line += 1;
@@ -70,7 +69,7 @@ impl Loose<'_> {
         Node::new(self.file.span(start, self.at), kind)
     }
 
-    /// The value that begins here, if one does; otherwise nothing is passed over.
+    /// Reads the value that begins here. Without one, the position stays.
     fn value(&mut self, depth: usize) -> Option<Node> {
         let start = self.at;
         match self.peek()? {
@@ -101,12 +100,12 @@ impl Loose<'_> {
     fn number(&mut self) -> Option<Node> {
         let start = self.at;
         self.skip_while(|c| c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E'));
-        // At the end of the file there may have been more of it.
+        // A number at the end of the file may have been cut off.
         let whole = self.at < self.text.len();
         whole.then(|| self.node(start, NodeKind::Number(self.text[start..self.at].into())))
     }
 
-    /// The text that begins here; none if the file ends in the middle of it.
+    /// Reads a quoted text. `None` if the file ends within it.
     fn quoted(&mut self) -> Option<String> {
         let start = self.at;
         self.at += 1;
@@ -125,12 +124,12 @@ impl Loose<'_> {
             }
             escaped = c == '\\' && !escaped;
         }
-        // It was not closed: what looks like the end of it is not part of it.
+        // The text was not closed: characters that look like the end of a field are not part of it.
         let inside = self.text[start + 1..self.at].trim_end_matches([',', ' ', '}', ']']);
         Some(inside.replace('\\', ""))
     }
 
-    /// Passes over what is between two parts; says whether there is another.
+    /// Skips separators. Returns whether another part follows.
     fn more(&mut self, begin: Begin) -> bool {
         self.skip_while(|c| c.is_whitespace() || c == ',' || c == ':');
         let Some(c) = self.peek() else { return false };
@@ -159,7 +158,7 @@ impl Loose<'_> {
             let after = self.at;
             self.skip_while(|c| c == ' ');
             if item.as_text().is_some() && self.peek() == Some(':') {
-                // This is a field of what the list is in: the list was never closed.
+                // A field of the object around the list: the list was never closed.
                 self.at = before;
                 break;
             }
@@ -194,7 +193,7 @@ impl Loose<'_> {
         self.node(start, NodeKind::Object(fields.into()))
     }
 
-    /// The name of a field, with or without its quotes, as long as what comes after it looks like a value.
+    /// Reads the name of a field, with or without quotes, if a value seems to follow.
     fn key(&mut self) -> Option<String> {
         let start = self.at;
         let name = match self.peek()? {
@@ -221,7 +220,7 @@ impl Loose<'_> {
         None
     }
 
-    /// Passes over something that is nothing: a word, a text or a character.
+    /// Skips a word, text or character that has no meaning here.
     fn skip_junk(&mut self) {
         match self.peek() {
             Some('"') => drop(self.quoted()),

@@ -1,32 +1,28 @@
-//! What was done to repair a save, in sentences.
+//! Notes on the changes of a repair, in sentences.
 
 use crate::record::fault::clean;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::grammar::capital;
 
-/// The most sentences.
 const MOST: usize = 200;
 
-/// Something that was done.
 struct Note {
-    /// The byte of the file that it is about.
+    /// Position in the file, in bytes.
     at: usize,
-    /// The byte where the object begins in which that is.
+    /// Start of the object that contains it, in bytes.
     object: u32,
     what: String,
 }
 
-/// What was done, in the order of the file.
+/// All changes, in the order of the file.
 #[derive(Default)]
 pub(super) struct Notes {
     notes: Vec<Note>,
-    /// What is said of all of it.
     last: Vec<String>,
     more: usize,
 }
 
 impl Notes {
-    /// Notes what was done about what is written at a byte of the file, in an object that begins there.
     pub fn at(&mut self, at: usize, object: u32, what: impl AsRef<str>) {
         match self.notes.len() >= MOST {
             true => self.more += 1,
@@ -34,20 +30,18 @@ impl Notes {
         }
     }
 
-    /// Forgets the last that was noted of the object that begins there: more than that is left out.
+    /// Removes the last note about an object, because the object itself is left out.
     pub fn forget(&mut self, object: u32) {
         if let Some(at) = self.notes.iter().rposition(|note| note.object == object) {
             self.notes.remove(at);
         }
     }
 
-    /// Notes what was done about all of it.
     pub fn say(&mut self, what: &str) {
         self.last.push(what.to_owned());
     }
 
-    /// The sentences, with the lines of the file that they are about. What is said of the whole of it comes last, and
-    /// has none.
+    /// Formats the notes with their line numbers. Notes about the whole file come last and have none.
     pub fn sentences(mut self, text: &str) -> Vec<String> {
         sort_by_key(&mut self.notes, |note| note.at);
         let (mut line, mut counted) = (1, 0);
@@ -65,7 +59,6 @@ impl Notes {
     }
 }
 
-/// How many lines end there.
 pub(super) fn lines(text: &str) -> usize {
     text.bytes().filter(|byte| *byte == b'\n').count()
 }

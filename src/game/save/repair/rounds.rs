@@ -1,7 +1,7 @@
-//! The loop of a repair: what is wrong is fixed or left out, until nothing is.
+//! The rounds of a repair: each one fixes or leaves out the remaining errors, until none is left.
 //!
-//! Each round reads the tree as any save is read. What has no likely fix is left out: the smallest part first that it is in, and
-//! in the next rounds, as long as it is still wrong, the next bigger one.
+//! A round reads the tree like any save. An error without a likely fix is left out: first the smallest part that
+//! contains it, and in later rounds, if the error remains, the next larger part.
 
 use super::notes::Notes;
 use super::whole;
@@ -17,52 +17,47 @@ use fifteen_content::json::tree::{Key, Node, NodeKind};
 use fifteen_content::read::value::Value;
 use std::collections::BTreeMap;
 
-/// How often all is gone through. Each leaves out more of what is still wrong.
+/// Limit on the number of rounds. Each one leaves out more.
 const ROUNDS: usize = 20;
 
-/// Of a file in which more is wrong there is no telling what it was.
+/// Limit on errors: a file with more of them is beyond recognition.
 const MOST_WRONG: usize = 10_000;
 
-/// Of these fields no part is left out: the others would be somewhere else then, or something else.
+/// Fields that are left out only as a whole: without some of their parts they would change their meaning.
 const WHOLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "hand", "mood"];
 
-/// Without these there is no run to go on with. What they are is wrong, and nothing but that is told.
+/// Fields without which there is no run. If one is invalid as a whole, the repair fails.
 const ESSENTIAL: [&str; 2] = ["growth", "levels"];
 
-/// Something that is wrong.
 struct Wrong {
     way: Way,
     what: String,
-    /// What should stand there, and where.
+    /// Likely fix: the place and its new value.
     fix: Option<Box<(Way, Json)>>,
 }
 
-/// What is done about it.
 struct Change {
     lost: Lost,
-    /// What stands there then; none where it is left out.
+    /// New value; `None` if the part is left out.
     put: Option<Json>,
 }
 
 type Changes = SortedMap<Way, Change>;
 
-/// What was wrong, and at which byte of the file.
+/// Description and position, in bytes, of an error.
 #[derive(Clone)]
 pub(super) struct Lost {
     pub at: usize,
     pub what: String,
 }
 
-/// The save that a tree is without what is wrong with it.
-///
-/// # Errors
-/// What is wrong that cannot be left out.
+/// Reads the save in a tree, after fixing or leaving out its errors. Fails with the first essential error.
 pub(super) fn mended(
     mut tree: Node,
     content: &Content,
     notes: &mut Notes,
 ) -> Result<Snapshot, Lost> {
-    // What was wrong with fields that were left out, by the objects that they were in.
+    // Errors of fields that were left out, by object and field name.
     let mut left: BTreeMap<(u32, String), Lost> = BTreeMap::new();
     let mut first = None;
     for _ in 0..ROUNDS {
@@ -74,13 +69,13 @@ pub(super) fn mended(
             break;
         }
         let mut changes = Changes::new();
-        // Who the hero is may be found when all others are what they are.
+        // Errors of the field `hero` wait until no others are left: the fix of others may remove them.
         let is_of_hero =
             |wrong: &Wrong| matches!(&wrong.way.0[..], [Step::Field(name)] if name == "hero");
         let is_last = wrong.iter().all(is_of_hero);
         for Wrong { way, what, fix } in wrong.into_iter().filter(|own| is_last || !is_of_hero(own))
         {
-            // An object is left out for want of the field that was left out of it: that is told once.
+            // An object that lacks a field because the field was left out: report only the original error.
             let here = way.lead(&tree).span.start;
             let lost = missing(&what).and_then(|name| left.remove(&(here, name.to_owned())));
             if lost.is_some() {
@@ -97,7 +92,7 @@ pub(super) fn mended(
             first.get_or_insert_with(|| lost.clone());
             let other = changes.get(&at).and_then(|other| other.put.as_ref()?.as_u64());
             let is_more = put.as_ref().and_then(Json::as_u64) > other;
-            // All numbers are below the highest `next_id` that one of them needs.
+            // `next_id` has to be above the highest number, so the highest fix counts.
             if is_more || !matches!(&at.0[..], [Step::Field(name)] if name == "next_id") {
                 changes.insert(at, Change { lost, put });
             }
@@ -107,7 +102,7 @@ pub(super) fn mended(
         }
         for (at, change) in &changes {
             let object = at.clone().above().lead(&tree).span.start;
-            notes.at(change.lost.at, object, told(at, change));
+            notes.at(change.lost.at, object, change_text(at, change));
             if let (Some(Step::Field(name)), None) = (at.0.last(), &change.put) {
                 left.insert((object, name.to_string()), change.lost.clone());
             }
@@ -118,12 +113,12 @@ pub(super) fn mended(
     Err(first.unwrap_or(Lost { at: 0, what }))
 }
 
-/// The name of the field that is missing, if that is what is wrong.
+/// Returns the name of the missing field, if the error is a missing field.
 fn missing(what: &str) -> Option<&str> {
     what.strip_prefix("the field `")?.strip_suffix("` is missing")
 }
 
-/// The save that is written so; or else all that is wrong with it.
+/// Reads the save in a tree, or returns all its errors.
 fn read(tree: &Node, content: &Content) -> Result<Snapshot, Vec<Wrong>> {
     let (diagnostics, mut origin) = (Diagnostics::default(), Origin::new(content));
     let snapshot = Snapshot::read(Value::new(tree, "", &diagnostics), &mut origin);
@@ -148,7 +143,7 @@ fn read(tree: &Node, content: &Content) -> Result<Snapshot, Vec<Wrong>> {
     Err(wrong.collect())
 }
 
-/// The smallest part of the tree that can be left out, of those that the way leads through; none if there is none.
+/// Returns the path of the smallest part around the end of `way` that can be left out, if there is one.
 fn left_out(tree: &Node, way: &Way) -> Option<Way> {
     let (mut node, mut found) = (tree, None);
     for (i, step) in way.0.iter().enumerate() {
@@ -175,7 +170,7 @@ fn left_out(tree: &Node, way: &Way) -> Option<Way> {
     })
 }
 
-/// Whether the hero is there, or the level that they are on.
+/// Whether `way` leads to the hero or to the level that the hero is on.
 fn holds_the_hero(tree: &Node, way: &Way, content: &Content) -> bool {
     let number = |name: &str| tree.field(name).and_then(whole);
     let [Step::Field(levels), item, inner @ ..] = &way.0[..] else { return false };
@@ -194,14 +189,14 @@ fn holds_the_hero(tree: &Node, way: &Way, content: &Content) -> bool {
     };
     match inner {
         [Step::Field(list), Step::Item(_)] if list == "actors" => is_hero(way.lead(tree)),
-        // A field that has to be there.
+        // Required field.
         [] => is_here || level.field("actors").is_some_and(|all| all.items().iter().any(is_hero)),
         [Step::Field(list)] if list == "actors" => is_here,
         _ => false,
     }
 }
 
-/// The tree with other values there, and without those parts of it for which there is none.
+/// Applies the changes to the tree at `way`.
 fn changed(node: &Node, way: &mut Way, changes: &Changes) -> Node {
     let mut part = |step: Step, part: &Node| {
         way.0.push(step);
@@ -223,7 +218,7 @@ fn changed(node: &Node, way: &mut Way, changes: &Changes) -> Node {
                 Some((key.clone(), part(step, field)?))
             });
             let mut fields: Vec<(Key, Node)> = fields.collect();
-            // A fix may be a field that is not there.
+            // A fix may add a missing field.
             let inside = changes.range(way.clone()..);
             let inside = inside.take_while(|(at, _)| at.0.starts_with(&way.0));
             for (at, change) in inside.filter(|(at, _)| at.0.len() == way.0.len() + 1) {
@@ -246,8 +241,7 @@ fn changed(node: &Node, way: &mut Way, changes: &Changes) -> Node {
     Node::new(node.span, kind)
 }
 
-/// What was wrong, and what was done about it.
-fn told(at: &Way, Change { lost: Lost { what, .. }, put }: &Change) -> String {
+fn change_text(at: &Way, Change { lost: Lost { what, .. }, put }: &Change) -> String {
     let part = match &at.0[..] {
         [.., Step::Field(list), Step::Item(_)] => one_of(list).to_owned(),
         [.., Step::Field(name)] => format!("`{name}`"),
@@ -255,19 +249,20 @@ fn told(at: &Way, Change { lost: Lost { what, .. }, put }: &Change) -> String {
     };
     match put {
         None => format!("{what}; {part} is left out."),
-        Some(Json::String(text)) => format!("{what}; {part} is `{text}`."),
-        Some(value) => format!("{what}; {part} is {}.", value.to_string().replace(',', ", ")),
+        Some(Json::String(text)) => format!("{what}; {part} is set to `{text}`."),
+        Some(value) => {
+            format!("{what}; {part} is set to {}.", value.to_string().replace(',', ", "))
+        }
     }
 }
 
-/// What one of a list is called.
 fn one_of(list: &str) -> &'static str {
     match list {
-        "levels" => "the level, with all who are on it,",
+        "levels" => "the level, with everyone on it,",
         "actors" | "parked" => "the creature",
         "items" | "pack" | "inside" => "the thing",
         "rows" | "seen" => "the row",
-        "covers" => "this picture of covers",
+        "covers" => "this area of covers",
         "traps" => "the trap",
         "riddles" => "the riddle",
         "used" => "the feature",

@@ -1,4 +1,4 @@
-//! The actors of a level of a save.
+//! Restoring the actors of a level.
 
 use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
@@ -17,11 +17,11 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Content, Kind, Monster, Stat};
 use std::cmp::Ordering;
 
-/// The most turns that a mood lasts.
+/// Longest remaining duration of a mood, in turns.
 const MOST_PATIENCE: i32 = 10_000;
 
 impl Restorer<'_> {
-    /// Puts the actors of a save, of which all is checked that does not depend on others, on their level.
+    /// Places actors on their level. Everything about them that does not depend on others was checked before.
     pub(super) fn actors(
         &mut self,
         level: &mut Level,
@@ -37,7 +37,7 @@ impl Restorer<'_> {
             let actor = self.settled(actor, at);
             let tile = &self.content.tiles[level.terrain[actor.at]];
             let bars = !self.anywhere && !can_be(self.ways(&actor), tile);
-            // Where somebody was who had to wait may stand another by now.
+            // Another actor may have taken the cell while this one waited for its definition.
             let is_taken = level.standing(actor.at).is_some();
             if (bars || is_taken) && self.data_changed {
                 self.put_aside(level, actor, at);
@@ -54,7 +54,7 @@ impl Restorer<'_> {
         }
         for (i, actor) in parked {
             match self.proves {
-                // It is as it is saved.
+                // A proof keeps actors as they are saved.
                 true => level.parked.push(actor),
                 false => {
                     let actor = self.settled(actor, place.field("parked").item(i));
@@ -68,14 +68,14 @@ impl Restorer<'_> {
                 level.piles.entry(actor.at).or_default().items.push(item);
             }
         }
-        // By number, as they are written.
+        // The save lists them by id.
         sort_by_key(&mut level.parked, |actor| actor.id);
     }
 
-    /// The hero, if theirs is a kind that the data no longer define: the scenario's hero stands in.
+    /// Returns the hero as the scenario's hero kind, if the data no longer define the hero's own kind.
     pub(super) fn hero_in_another_body(&mut self, aside: &mut SetAside) -> Option<Actor> {
         let is_hero = |own: &Waiting| own.value.get("id") == Some(&json!(self.hero.0));
-        let place = aside.of("actors").position(is_hero)?;
+        let place = aside.of_field("actors").position(is_hero)?;
         let mut waiting = aside.take("actors");
         let Waiting { mut value, .. } = waiting.remove(place);
         aside.take_over(SetAside::new(waiting));
@@ -89,7 +89,7 @@ impl Restorer<'_> {
 
     fn taken(&self, level: &Level, actor: &Actor, place: Place<'_>) -> Fault {
         let other = level.standing(actor.at).map_or(0, |id| id.0);
-        let what = format!("the actor of number {other} is there already");
+        let what = format!("actor {other} is already there");
         let fault = Fault::new(place.field("at"), what);
         match self.numbers.get(&other) {
             Some((way, _)) => fault.other(way.clone(), FIRST),
@@ -97,7 +97,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Sets an actor aside for whom there is no room.
+    /// Parks an actor that has no room.
     pub(super) fn wait(&mut self, level: &mut Level, mut actor: Actor) {
         self.lost.note(Loss::Crowded, "", 1);
         let (own, others) =
@@ -107,7 +107,7 @@ impl Restorer<'_> {
         level.parked.push(actor);
     }
 
-    /// Checks what does not depend on others.
+    /// Checks everything about an actor that does not depend on others.
     pub(super) fn check(&mut self, actor: &mut Actor, size: Option<Size>, place: Place<'_>) {
         actor.check(place, &mut self.faults, self.content);
         self.waits(&actor.aside, place);
@@ -128,10 +128,10 @@ impl Restorer<'_> {
         }
     }
 
-    /// A leader may be gone, but there must have been one.
+    /// Checks that the leader exists or existed.
     fn check_leader(&mut self, leader: ActorId, own: ActorId, place: Place<'_>) {
         let what = match leader {
-            leader if leader == own => "nobody follows themselves".to_owned(),
+            leader if leader == own => "an actor cannot follow itself".to_owned(),
             ActorId(0) => "no actor has the number 0".to_owned(),
             ActorId(leader) if leader >= self.next_id => {
                 format!("{leader} is not below `next_id`, which is {}", self.next_id)
@@ -139,7 +139,8 @@ impl Restorer<'_> {
             _ => return,
         };
         let fault = Fault::new(place, what);
-        self.faults.note(fault.help("give the number of whom it follows, or remove it"));
+        self.faults
+            .note(fault.help("write the number of the actor that it follows, or remove the field"));
     }
 
     fn check_mood(&mut self, mood: Mood, size: Option<Size>, place: Place<'_>) {
@@ -162,7 +163,7 @@ impl Restorer<'_> {
         left.check(range, mood.field("left"), &mut self.faults, self.content);
     }
 
-    /// Somebody who was checked, in data that may have changed.
+    /// Adapts a checked actor to data that may have changed.
     fn settled(&mut self, mut actor: Actor, place: Place<'_>) -> Actor {
         self.fit(&mut actor);
         sort_by_key(&mut actor.states, |state| state.status);
@@ -175,9 +176,8 @@ impl Restorer<'_> {
         actor
     }
 
-    /// The hit points that somebody has, and can have at most, in data that may have changed: no more and no
-    /// fewer than the dice can give, but for what they have gained. Those who were unhurt still are. For a while
-    /// in another body nobody changes.
+    /// Fits the hit points of an actor to changed data: between the least and most of the kind's dice, plus any later
+    /// gain. An unhurt actor stays unhurt. An actor in a stand-in body keeps its numbers.
     fn fit(&self, actor: &mut Actor) {
         if !self.data_changed || actor.aside.has("kind") {
             return;
@@ -192,12 +192,11 @@ impl Restorer<'_> {
         actor.max_hp = now;
     }
 
-    /// Checks that somebody has no more hit points than they can have with what they wear, and as many as the
-    /// living have.
+    /// Checks that the hit points are not above the maximum with equipment, and above 0 for the living.
     fn check_hp(&mut self, actor: &mut Actor, place: Place<'_>) {
         let (hp, max_hp) = (actor.hp, actor.max_hp);
         let most = Body::number(actor, Stat::MaxHp, self.content).max(max_hp);
-        // Only a dead hero stays on the level.
+        // A dead hero stays on the level; others do not.
         let least = i32::from(actor.id != self.hero);
         if hp > most && self.data_changed {
             actor.hp = most;
@@ -207,9 +206,9 @@ impl Restorer<'_> {
             return;
         }
         let what = match hp > most {
-            true if most > max_hp => format!(
-                "{hp} is more than {most}, to which `max_hp` comes with all that is learnt and worn"
-            ),
+            true if most > max_hp => {
+                format!("{hp} is more than {most}, the maximum with talents and equipment")
+            }
             true => format!("{hp} is more than `max_hp`, which is {max_hp}"),
             false => format!("{hp} is out of range"),
         };
@@ -219,7 +218,7 @@ impl Restorer<'_> {
     }
 }
 
-/// The most hit points that somebody was born with: of all numbers that the dice can give the one nearest to what they have now.
+/// Returns the hit points at birth: the possible roll of the dice nearest to `max_hp`.
 fn born(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
     let dice = &content.monsters[kind].hp;
     let least = dice.least().max(1);

@@ -1,4 +1,4 @@
-//! What a saved run has seen of the country: its levels there, and what has changed in the chunks that were left behind.
+//! Restoring the overland map ("country"): the levels visited there, and the changes of the chunks that were left.
 
 use super::log::not_later;
 use super::lost::Loss;
@@ -15,7 +15,7 @@ use fifteen_base::{Grid, SortedMap};
 use fifteen_content::kinds::tile::Ways;
 
 impl Restorer<'_> {
-    /// The levels of the country that the run has been to, each once.
+    /// Checks the visited levels of the country, each listed once.
     pub(super) fn travels(&mut self, travels: &mut Travels, seed: u64, place: Place<'_>) {
         self.outside = travels.visited().len();
         let mut met = SortedMap::new();
@@ -23,7 +23,7 @@ impl Restorer<'_> {
             let own = place.item(i);
             if spot.under > 0 && !self.is_under(spot.chunk, spot.under, seed) {
                 let fault = Fault::new(own, "there is no such place in the country");
-                self.faults.note(fault.help("there is less under that chunk"));
+                self.faults.note(fault.help("fewer levels lie below that chunk"));
                 continue;
             }
             let twice = || format!("{spot} is there twice");
@@ -35,7 +35,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Whether so many levels lie under a chunk. Where the data have no country, or no such landmark any more, nobody knows.
+    /// Whether a chunk has this many levels below it. If the data lack the country or its landmark, the answer is yes.
     fn is_under(&self, chunk: Chunk, under: u16, seed: u64) -> bool {
         let content = self.content;
         let Some(country) = &content.scenarios[self.scenario].country else { return true };
@@ -43,16 +43,16 @@ impl Restorer<'_> {
         self.data_changed || below.is_some_and(|(_, levels)| under <= levels)
     }
 
-    /// The chunks that were left behind. Without a country they wait for one.
+    /// Checks the chunks that were left. Without a country in the data they wait for one.
     pub(super) fn folded(&mut self, folded: &mut SortedMap<LevelId, Folded>, place: Place<'_>) {
         for (i, (id, own)) in folded.iter_mut().enumerate() {
             let place = place.item(i);
             let index = usize::from(id.0.checked_sub(FIRST_OUTSIDE).unwrap_or(u16::MAX));
             if index >= self.outside {
-                let what = format!("the run has been to no level {} of the country", id.0);
+                let what = format!("the run has never visited level {} of the country", id.0);
                 self.faults.note(Fault::new(place.field("level"), what));
             } else if self.met.levels.contains(id) {
-                let what = format!("level {} is among the `levels`, too", id.0);
+                let what = format!("level {} is also in `levels`", id.0);
                 self.faults.note(Fault::new(place.field("level"), what).help("remove it here"));
             } else {
                 self.chunk(own, *id, place);
@@ -72,7 +72,7 @@ impl Restorer<'_> {
         let actors = self.checked(actors, Some(CHUNK), id, place.field("actors"));
         let parked = std::mem::take(&mut folded.parked).into_iter().enumerate();
         let parked = self.checked(parked, Some(CHUNK), id, place.field("parked"));
-        // They come back when it is known where there is room.
+        // They return when the level is built and its free cells are known.
         folded.parked = parked.into_iter().map(|(_, actor)| actor).collect();
         self.check_floor(&folded.piles, Some(CHUNK), place.field("items"));
         self.on_cells(&folded.tiles, CHUNK, place.field("tiles"));
@@ -82,7 +82,7 @@ impl Restorer<'_> {
             let what = format!("{} is above `next_id`, which is {}", folded.numbers, self.next_id);
             self.faults.note(Fault::new(place.field("numbers"), what).set(self.next_id));
         }
-        // What is where is known only when it is built again; until then there is room everywhere.
+        // The terrain is known only when the chunk is built again. Until then any cell counts as free.
         let walked = content.tiles.iter().find(|(_, tile)| tile.ways.meets(Ways::WALK));
         let country = content.scenarios[self.scenario].country.as_ref();
         let (Some(country), Some((floor, _))) = (country, walked) else {

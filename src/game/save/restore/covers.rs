@@ -1,4 +1,4 @@
-//! What covers the levels of a save.
+//! Restoring the covers of levels, such as grass and gas.
 
 use super::lost::Loss;
 use super::restorer::Restorer;
@@ -13,10 +13,10 @@ use crate::world::level::drawn::DrawnCovers;
 use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::{Cover, Kind, Layer};
 
-/// The most covered cells of a save, which take far more memory than the text that tells of them.
+/// Limit on covered cells in a save: they take far more memory than the text that describes them.
 pub(super) const MOST_COVERED: usize = 2_000_000;
 
-/// What a character of a picture stands for.
+/// Meaning of a character in a picture of covers.
 enum Shade {
     Known(Kind<Cover>, u8),
     Lost(String, u8),
@@ -33,7 +33,7 @@ impl Restorer<'_> {
         for (i, record) in records.into_iter().enumerate() {
             self.picture(level, record, place.item(i));
         }
-        // Whatever is wrong, this costs nothing where there is nothing.
+        // Levels without covers skip this.
         if self.faults.count() == before && !level.covers.is_empty() {
             level.derive_covers(self.content);
         }
@@ -49,7 +49,7 @@ impl Restorer<'_> {
             let shade = self.shade(&written, layer, all.entry(&c_name));
             shades.extend(shade.map(|shade| (c, shade)));
         }
-        // What the characters stand for, or where they are, is not known then.
+        // Without a valid legend and position, the rows have no meaning.
         if self.faults.count() > before {
             return;
         }
@@ -62,7 +62,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Covers the cells of a row from `left` on, and says what is wrong with the first that cannot be.
+    /// Covers the cells of a row from `left` on. Returns the first error, with a fix that leaves out the invalid cells.
     fn row(
         &mut self,
         level: &mut Level,
@@ -98,7 +98,7 @@ impl Restorer<'_> {
                     first = Some((fault, row.chars().take(i).chain([UNSEEN]).collect()));
                 }
             }
-            // Off the map nothing can be, and in a crowd nothing more.
+            // Nothing can follow off the map or above the limit.
             if c != UNSEEN && !is_there || self.covered > MOST_COVERED {
                 break;
             }
@@ -106,7 +106,7 @@ impl Restorer<'_> {
         first.map_or(Ok(()), |(fault, kept)| Err(fault.set(kept)))
     }
 
-    /// What a legend says: `grass`, or `swamp_gas 40`.
+    /// Parses an entry of a legend: `grass`, or `swamp_gas 40`.
     fn shade(&mut self, written: &str, layer: Layer, place: Place<'_>) -> Option<Shade> {
         let (id, amount) = written.split_once(' ').unwrap_or((written, ""));
         let amount = match amount {
@@ -114,7 +114,7 @@ impl Restorer<'_> {
             amount => amount.parse().ok().filter(|amount| (1..=MOST).contains(amount)),
         };
         let Some(amount) = amount.filter(|_| !written.ends_with(' ')) else {
-            let what = format!("`{written}` is no amount of a cover");
+            let what = format!("`{written}` is not a cover with a valid amount");
             let help = format!("write an id, or an id and 1 to {MOST}: `grass 40`");
             return self.faults.none(Fault::new(place, what).help(help));
         };
@@ -129,7 +129,7 @@ impl Restorer<'_> {
         Some(Shade::Known(kind, amount))
     }
 
-    /// Covers a cell. In changed data a cover may be of another layer, where there may be one already.
+    /// Covers a cell. With changed data a cover may belong to another layer, where the cell may already have one.
     fn lay(
         &mut self,
         level: &mut Level,
@@ -164,7 +164,6 @@ impl Restorer<'_> {
         Ok(())
     }
 
-    /// Notes what lies off a level of that size.
     pub(super) fn on_cells<T>(&mut self, map: &SortedMap<Point, T>, size: Size, place: Place<'_>) {
         for (i, at) in map.keys().enumerate() {
             let item = place.item(i);
@@ -172,7 +171,6 @@ impl Restorer<'_> {
         }
     }
 
-    /// Notes what of them is out of its range.
     pub(super) fn check_each<'r, T: Checked + 'r>(
         &mut self,
         all: impl IntoIterator<Item = &'r T>,

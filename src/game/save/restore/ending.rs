@@ -1,4 +1,4 @@
-//! How the run of a save ended.
+//! Restoring the ending of a run.
 
 use super::log::not_later;
 use super::restorer::Restorer;
@@ -8,9 +8,9 @@ use crate::{Cause, Ending, World};
 use fifteen_base::serde_json::Value;
 
 impl Restorer<'_> {
-    /// How the run ended, if it has. Somebody has to be blamed for an end that the data do not define.
+    /// Checks the ending. If the data no longer define its cause, the scenario's hero kind stands in.
     pub(super) fn ending(&mut self, world: &mut World) {
-        if let Some(waiting) = world.aside.of("ending").next() {
+        if let Some(waiting) = world.aside.of_field("ending").next() {
             let turn = waiting.value.get("turn").and_then(Value::as_u64).unwrap_or(world.turn);
             let cause = Cause::Creature(self.content.scenarios[self.scenario].hero);
             world.ending = Some(Ending { cause, turn, goal: None });
@@ -20,7 +20,7 @@ impl Restorer<'_> {
         let place = top.field("ending");
         not_later(ending.turn, world.turn, place.field("turn"), &mut self.faults);
         if ending.goal.is_some() && !ending.is_reached() {
-            let fault = Fault::new(place.field("goal"), "it is not a goal that ended the run");
+            let fault = Fault::new(place.field("goal"), "the run did not end by reaching a goal");
             self.faults.note(fault.help("remove it"));
         }
     }

@@ -1,4 +1,4 @@
-//! Whether what has become of the hero of a save can be.
+//! Checking the hero's progress: level, skills, talents and offers.
 
 use super::log::{check_text, not_later};
 use super::restorer::Restorer;
@@ -12,7 +12,6 @@ use fifteen_base::{SortedMap, SortedSet, serde_json};
 use fifteen_content::{Kind, Skill, Talent};
 
 impl Restorer<'_> {
-    /// Notes what of it cannot be.
     pub(super) fn check_growth(&mut self, growth: &mut Growth, place: Place<'_>) {
         growth.check(place, &mut self.faults, self.content);
         self.lost.waits(&growth.aside);
@@ -28,8 +27,8 @@ impl Restorer<'_> {
             .into_iter()
             .partition(|offer| offer.talents.is_empty() && !offer.aside.is_empty());
         growth.offers = offers;
-        // Nothing can be chosen from what waits as a whole.
-        let behind = growth.offers.len() + growth.aside.of("offers").count();
+        // An offer whose talents are all undefined is set aside.
+        let behind = growth.offers.len() + growth.aside.of_field("offers").count();
         for (i, own) in Vec::into_iter(waiting).enumerate() {
             if let Ok(value) = serde_json::from_str(&Page::text_of(&own, self.content)) {
                 growth.aside.add("offers", At::Item(behind + i), value);
@@ -38,7 +37,8 @@ impl Restorer<'_> {
         self.check_done(&growth.done, self.turn, place.field("done"));
     }
 
-    /// The level, or the one that the experience brings where nobody of so much can be of that level. One that is too low is no fault: who sets out with experience has the levels from the first turn on.
+    /// Returns the hero's level, or the one that the experience gives if the level is impossible. A level that is too
+    /// low is no error: a hero who starts with experience gains the levels on the first turn.
     fn check_level(&mut self, level: i32, experience: i32, place: Place<'_>) -> i32 {
         let brings = formula::level_of(experience);
         let is_one = (1..=formula::MOST_LEVEL).contains(&level);
@@ -48,15 +48,15 @@ impl Restorer<'_> {
         let (what, help) = match is_one {
             true => (
                 format!(
-                    "level {level} takes {} experience, not {experience}",
+                    "level {level} needs {} experience, but the hero has {experience}",
                     formula::experience_of(level)
                 ),
                 format!("write {brings}, or more `experience`"),
             ),
             false => (
-                format!("{level} is no level"),
+                format!("{level} is not a valid level"),
                 format!(
-                    "1 to {} is possible, and {experience} experience brings {brings}",
+                    "1 to {} is possible, and {experience} experience gives level {brings}",
                     formula::MOST_LEVEL
                 ),
             ),
@@ -65,7 +65,7 @@ impl Restorer<'_> {
         brings
     }
 
-    /// Nobody has more ranks of a skill than there are.
+    /// Checks that no skill has more ranks than its maximum.
     fn check_ranks(&mut self, ranks: &SortedMap<Kind<Skill>, i32>, place: Place<'_>) {
         for (kind, rank) in ranks {
             let skill = &self.content.skills[*kind];
@@ -78,7 +78,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Something that waits to be chosen from: nothing that the hero has, or that was met before.
+    /// Checks an offer of talents: none may be in `met`, the talents that the hero has or that were offered before.
     fn check_offer(
         &mut self,
         offer: &mut Offer,
@@ -90,13 +90,13 @@ impl Restorer<'_> {
         if let OfferOf::Level(of) = offer.of
             && !(1..=level).contains(&of)
         {
-            let what = format!("an offer for level {of}, and the hero is of {level}");
-            let help = "give it a `level` that the hero has come to, or a `boon`";
+            let what = format!("an offer for level {of}, but the hero has level {level}");
+            let help = "give it a `level` that the hero has reached, or a `boon`";
             self.faults.note(Fault::new(place.field("of"), what).help(help));
         }
         let list = place.field("talents");
         if offer.talents.is_empty() && offer.aside.is_empty() {
-            self.faults.note(Fault::new(list, "an offer of nothing"));
+            self.faults.note(Fault::new(list, "an offer without talents"));
         }
         let all = &self.content.talents;
         if self.data_changed {
@@ -104,7 +104,8 @@ impl Restorer<'_> {
         }
         for (i, kind) in offer.talents.iter().enumerate() {
             if !met.insert(*kind) {
-                let what = format!("the hero has `{}`, or it is offered, already", all[*kind].id);
+                let what =
+                    format!("the hero already has `{}`, or it is already offered", all[*kind].id);
                 self.faults.note(Fault::new(list.item(i), what).help("remove it"));
             }
         }

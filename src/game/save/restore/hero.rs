@@ -1,4 +1,4 @@
-//! Whether the hero of a save is where it says, and alive or not as it says.
+//! Checking the hero's level and whether hero and ending agree.
 
 use super::restorer::{Gaps, Restorer};
 use crate::Ending;
@@ -7,7 +7,7 @@ use crate::record::place::Place;
 use fifteen_base::serde_json::Value;
 
 impl Restorer<'_> {
-    /// Checks what the head of the save says of the hero against what was met.
+    /// Compares the hero fields at the top of the save with the actors that were read.
     pub(super) fn check_hero(&mut self, ending: Option<&Ending>, gaps: Gaps) {
         if gaps.hero {
             return;
@@ -15,8 +15,8 @@ impl Restorer<'_> {
         let top = Place::Whole;
         let Some(hero) = &self.met.hero else {
             if !gaps.things {
-                let what = format!("no actor has the number {}, the hero's", self.hero.0);
-                let help = "give the hero's number, or give it to the actor that is the hero";
+                let what = format!("no actor has the hero's number {}", self.hero.0);
+                let help = "write the number of the hero's actor, or give that actor this number";
                 self.faults.note(Fault::new(top.field("hero"), what).help(help));
             }
             return;
@@ -43,7 +43,7 @@ impl Restorer<'_> {
             }
             (false, _) if reached || !over => {
                 let what = match reached {
-                    true => "the hero has no hit points left, but the run came to a goal",
+                    true => "the hero has no hit points left, but the run reached a goal",
                     false => "the hero has no hit points left, but the run has not ended",
                 };
                 let fault = Fault::new(top, what).help("give the hero at least 1");

@@ -1,4 +1,4 @@
-//! The items of a save: on the floor, in packs, in one another.
+//! Restoring items: on the floor, in packs and in containers.
 
 use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
@@ -12,13 +12,13 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Size, SortedMap};
 use fifteen_content::Slot;
 
-/// The most items of a list.
+/// Limit on the items of a list.
 pub(in crate::save) const MOST_ITEMS: usize = 10_000;
-/// How deep items may lie in one another.
+/// Limit on the nesting of items.
 pub(in crate::save) const DEEPEST: usize = 3;
 
 impl Restorer<'_> {
-    /// Checks what lies on the floor of a level, of that size if that is known.
+    /// Checks the items on the floor of a level. `size` is `None` if unknown.
     pub(super) fn check_floor(&mut self, piles: &Piles, size: Option<Size>, place: Place<'_>) {
         let laid = piles.iter().flat_map(|(at, pile)| pile.items.iter().map(move |own| (at, own)));
         for (i, (at, item)) in laid.clone().enumerate().take(MOST_ITEMS) {
@@ -31,7 +31,6 @@ impl Restorer<'_> {
         self.check_count(laid.count(), place);
     }
 
-    /// Checks some items.
     pub(super) fn check_items(&mut self, items: &[Item], holder: Holder, place: Place<'_>) {
         for (i, item) in items.iter().enumerate().take(MOST_ITEMS) {
             self.check_item(item, holder, place.item(i));
@@ -51,12 +50,12 @@ impl Restorer<'_> {
         item.check(place, &mut self.faults, self.content);
         self.waits(&item.aside, place);
         if let Some(letter) = item.letter.filter(|letter| !LETTERS.contains(*letter)) {
-            let what = format!("`{}` is no letter for an item", letter.escape_debug());
+            let what = format!("`{}` is not a valid item letter", letter.escape_debug());
             let fault = Fault::new(place.field("letter"), what);
             self.faults.note(fault.help("a to z and A to Z"));
         }
         if item.worn && holder != Holder::Pack {
-            let what = "only what is in a pack is worn";
+            let what = "only items in a pack can be worn";
             let fault = Fault::new(place.field("worn"), what);
             self.faults.note(fault.help("remove it"));
         }
@@ -71,13 +70,12 @@ impl Restorer<'_> {
         if depth < DEEPEST {
             self.check_items(&item.inside, Holder::Item(depth), list);
         } else {
-            let fault = Fault::new(list, "items too deep in one another");
-            let help = format!("at most {DEEPEST}, the outermost with them");
+            let fault = Fault::new(list, "items are nested too deeply");
+            let help = format!("at most {DEEPEST} levels, including the outermost item");
             self.faults.note(fault.help(help));
         }
     }
 
-    /// Checks the number of an item.
     fn item_number(&mut self, id: u32, place: Place<'_>) {
         let twice = |other: &str| match other {
             "item" => format!("the number {id} is given to two items"),
@@ -88,8 +86,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Sorts a pack out: a letter for everything that needs one, and nothing worn that cannot be. Gives back what there is
-    /// no letter for.
+    /// Assigns letters in a pack and takes off what cannot be worn. Returns the items for which no letter is left.
     pub(super) fn settle_pack(&mut self, pack: &mut Vec<Item>) -> Vec<Item> {
         let letters = self.letters(pack);
         let mut free = LETTERS.chars().filter(|letter| !letters.contains_key(letter));
@@ -108,7 +105,7 @@ impl Restorer<'_> {
         }
         *pack = kept;
         for item in left.iter().filter(|_| !self.data_changed) {
-            let what = "there are more things in this pack than letters";
+            let what = "this pack has more items than there are letters";
             let fault = self.fault_of(item.id, "id", what.to_owned());
             self.faults.note(fault.help(format!("at most {}", LETTERS.len())));
         }
@@ -118,7 +115,7 @@ impl Restorer<'_> {
         left
     }
 
-    /// Whose each letter is that somebody claims: of two the first one's.
+    /// Returns the owner of each letter. Of two claims the first counts.
     fn letters(&mut self, pack: &[Item]) -> SortedMap<char, ItemId> {
         let mut letters = SortedMap::new();
         for item in pack {
@@ -129,17 +126,17 @@ impl Restorer<'_> {
                     let what = format!("the letter `{letter}` is given to two items of this pack");
                     let fault = self.fault_of(item.id, "letter", what);
                     let other = self.way_of(*first, "letter");
-                    let help = "give one of them another, or none to have one given to it";
+                    let help = "give one of them another letter, or remove it to get a free one";
                     self.faults.note(fault.help(help).other(other, FIRST));
                 }
-                // It had to wait, and another took it.
+                // The item waited for its definition, and another one took its letter.
                 Some(_) => {}
             }
         }
         letters
     }
 
-    /// Takes off what cannot be worn, if that is because the data have changed.
+    /// Takes off what cannot be worn with changed data. With the same data it is an error.
     fn check_worn(&mut self, pack: &mut [Item]) {
         let mut worn: SortedMap<Slot, usize> = SortedMap::new();
         for item in pack.iter_mut().filter(|item| item.worn) {
@@ -155,7 +152,7 @@ impl Restorer<'_> {
                 _ => {
                     let id = &self.content.items[item.kind].id;
                     let what = match slot {
-                        None => format!("`{id}` is nothing that can be worn"),
+                        None => format!("`{id}` cannot be worn"),
                         Some(slot) => format!("there is no more room {}", slot.place()),
                     };
                     let fault = self.fault_of(item.id, "worn", what);
@@ -165,7 +162,6 @@ impl Restorer<'_> {
         }
     }
 
-    /// The way to a field of an item.
     fn way_of(&self, item: ItemId, field: &'static str) -> Way {
         let number = self.numbers.get(&item.0);
         let way = number.map(|(way, _)| way.clone().above().field(field));

@@ -1,4 +1,4 @@
-//! One level of a save.
+//! Restoring one level.
 
 use super::lost::Loss;
 use super::restorer::Restorer;
@@ -18,8 +18,7 @@ use fifteen_content::read::value::suggestion;
 use fifteen_content::{Content, Kind, Theme, Tile};
 
 impl Restorer<'_> {
-    /// A level, and all that is wrong with it; none if there is so much of that that it cannot be told who
-    /// could be where.
+    /// Restores a level and notes its errors. `None` if its terrain is invalid, so that positions cannot be checked.
     pub(super) fn level(&mut self, mut read: Level, place: Place<'_>) -> Option<Level> {
         let (id, mut drawn) = (read.id, read.drawn.take()?);
         let actors = std::mem::take(&mut read.actors).into_iter();
@@ -34,7 +33,7 @@ impl Restorer<'_> {
         let mut aside = std::mem::take(&mut read.aside);
         let hero = self.hero_in_another_body(&mut aside);
         self.waits(&aside, place);
-        // Nobody else stands at the place of that one in what was read.
+        // The index is outside the list, so no other actor has its place.
         let actors = actors.enumerate().chain(hero.map(|hero| (usize::MAX, hero)));
         let actors = self.checked(actors, size, id, place.field("actors"));
         let parked = parked.into_iter().enumerate();
@@ -71,7 +70,7 @@ impl Restorer<'_> {
         Some(level)
     }
 
-    /// Calls what a level names by its id as it is called now.
+    /// Replaces former ids in a level by the present ones.
     fn rename(&self, level: &mut Level) {
         let content = self.content;
         for kind in level.spots.values_mut() {
@@ -87,7 +86,6 @@ impl Restorer<'_> {
         level.battles.iter_mut().for_each(|area| *area = area.in_order());
     }
 
-    /// Notes which areas are not on a level of that size.
     fn areas<'r>(
         &mut self,
         areas: impl IntoIterator<Item = &'r Area>,
@@ -101,7 +99,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// The ground of a level that was read.
+    /// Restores the terrain, theme and memory of a level.
     fn ground(&mut self, drawn: &mut Drawn, read: &Level, place: Place<'_>) -> Option<Level> {
         self.depth(read.depth, place);
         let theme = self.theme(std::mem::take(&mut drawn.theme), read.id, place);
@@ -109,7 +107,9 @@ impl Restorer<'_> {
         let reader = match reader {
             Some(reader) => reader,
             None => {
-                return self.faults.none(Fault::new(place.field("legend"), "this is too long"));
+                return self
+                    .faults
+                    .none(Fault::new(place.field("legend"), "the legend has too many entries"));
             }
         };
         let terrain = reader.terrain(&drawn.rows, place.field("rows"), &mut self.faults)?;
@@ -126,7 +126,7 @@ impl Restorer<'_> {
         }
         let memory = reader.memory(&drawn.seen, size, place.field("seen"), &mut self.faults)?;
         let Some(stand_in) = stand_in(&terrain, &reader.lost, self.content) else {
-            let what = "the data define no terrain that one can walk on";
+            let what = "the data define no walkable terrain";
             return self.faults.none(Fault::new(place.field("legend"), what));
         };
         let lost = reader.lost;
@@ -157,8 +157,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// The actors whose numbers, hit points and the like can be, by their numbers and each with its place in
-    /// the list: by number, as one level may have thousands.
+    /// Checks actors one by one and returns those without errors, sorted by id, each with its index in the list.
+    /// Sorting matters because a level may have thousands.
     pub(super) fn checked(
         &mut self,
         actors: impl Iterator<Item = (usize, Actor)>,
@@ -217,15 +217,15 @@ impl Restorer<'_> {
     }
 }
 
-/// What stands in for lost terrain: the commonest plain floor of the level, or else of the data.
-/// Where one can walk, nobody is locked in.
+/// Returns the terrain that stands in for undefined terrain: the commonest plain floor of the level, or else of the
+/// data. It is walkable, so nobody is locked in.
 fn stand_in(
     terrain: &Grid<Cell>,
     lost: &[(String, char)],
     content: &Content,
 ) -> Option<Kind<Tile>> {
     let mut counts = vec![0usize; content.tiles.len()];
-    // With nothing lost, nothing is stood in for, and any will do.
+    // If nothing is lost, any terrain will do.
     let cells = if lost.is_empty() { &[] } else { terrain.cells() };
     for cell in cells {
         if let Cell::Known(kind) = cell {

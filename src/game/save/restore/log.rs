@@ -1,13 +1,13 @@
-//! The log of a save.
+//! Checking the message log.
 
 use crate::Log;
 use crate::record::fault::{Fault, Faults};
 use crate::record::place::Place;
 
-/// The most bytes of a message.
+/// Size limit of a message, in bytes.
 const LONGEST_MESSAGE: usize = 10_000;
 
-/// Notes what cannot be in the log of a run that has come to turn `now`.
+/// Notes impossible messages. `now` is the turn of the save.
 pub(super) fn check(log: &Log, now: u64, faults: &mut Faults) {
     let top = Place::Whole;
     let list = top.field("log");
@@ -16,13 +16,12 @@ pub(super) fn check(log: &Log, now: u64, faults: &mut Faults) {
         not_later(message.turn, now, place.field("turn"), faults);
         check_text(&message.text, place.field("text"), faults);
         if message.times == 0 {
-            let fault = Fault::new(place.field("times"), "a message was said at least once");
+            let fault = Fault::new(place.field("times"), "a message was shown at least once");
             faults.note(fault.help("write 1"));
         }
     }
 }
 
-/// Notes a turn that is still to come.
 pub(super) fn not_later(turn: u64, now: u64, place: Place<'_>, faults: &mut Faults) {
     if turn > now {
         let fault = Fault::new(place, format!("{turn} is later than the turn of the save"));
@@ -31,7 +30,7 @@ pub(super) fn not_later(turn: u64, now: u64, place: Place<'_>, faults: &mut Faul
     }
 }
 
-/// Checks a text that is shown as it is.
+/// Notes a text that is too long or contains control characters.
 pub(super) fn check_text(text: &str, place: Place<'_>, faults: &mut Faults) {
     if text.len() > LONGEST_MESSAGE {
         let fault = Fault::new(place, "this is too long for a message");

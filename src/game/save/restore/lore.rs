@@ -1,4 +1,4 @@
-//! Whether what the hero of a save has learnt can be.
+//! Checking the hero's knowledge.
 
 use super::log::{check_text, not_later};
 use super::restorer::Restorer;
@@ -10,7 +10,7 @@ use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Kind, Registry};
 
 impl Restorer<'_> {
-    /// What the hero has learnt. What things look like that the save does not tell of is drawn from the seed.
+    /// Restores the hero's knowledge. Appearances of items that the save lacks are drawn from the seed.
     pub(super) fn lore(&mut self, lore: &mut Lore, seed: u64) {
         let (drawn, now) = (Lore::new(seed, self.content), self.turn);
         if *lore == Lore::default() {
@@ -38,7 +38,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Gives the kinds that are new in the data a look that no other has, as long as there are such.
+    /// Gives item kinds that are new in the data an unused appearance, as long as there are any.
     fn new_looks(&self, lore: &mut Lore, drawn: &Lore) {
         let looks = &mut lore.looks;
         let mut taken: SortedSet<String> = looks.values().cloned().collect();
@@ -86,7 +86,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Notes what is in a list twice. In changed data two may have become the same.
+    /// Notes duplicates in a list. In changed data two kinds may have become the same: then one is removed.
     pub(super) fn each_once<T: Definition>(
         &mut self,
         kinds: &mut Vec<Kind<T>>,
@@ -104,7 +104,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Notes an id that was met in its list.
+    /// Notes an id that was listed before. Returns whether it is new.
     pub(super) fn is_new(
         &mut self,
         id: &str,

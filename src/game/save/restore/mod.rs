@@ -1,9 +1,8 @@
-//! What a save holds is looked at, trusting nothing, before it is a world to play in.
+//! Validation of a save before it becomes a playable world.
 //!
-//! A save may have been edited, damaged or forged, and the data may have changed since it was
-//! written. What cannot be is refused, all of it with its place. What only the data have made impossible is
-//! set aside or put right, with a note to the player: editing data never kills a run. A run whose data have
-//! changed is marked as edited.
+//! A save may be edited, damaged or forged, and the data may have changed since. Impossible values are refused, and
+//! every one is reported with its place. Values that only changed data have made impossible are set aside or corrected,
+//! with a note to the player: editing data never destroys a run. A run whose data have changed is marked as edited.
 
 mod actor;
 mod country;
@@ -44,39 +43,29 @@ use std::collections::BTreeMap;
 
 pub(super) use restorer::Gaps;
 
-/// A world as it was saved, and what the player should know of it.
 #[derive(Debug)]
 pub(crate) struct Restored {
     pub(crate) world: World,
     pub(crate) notes: Vec<String>,
 }
 
-/// The world of a snapshot.
-///
-/// # Errors
-/// The first thing that cannot be.
+/// Restores the world of a snapshot. Fails with the first error.
 pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored, Fault> {
     restore_all(snapshot, content, Gaps::default()).map_err(Faults::first)
 }
 
-/// The same of one that was written a moment ago, as it is written.
-///
-/// # Errors
-/// The first thing that cannot be.
+/// Restores a snapshot that was written a moment ago, and keeps its parked actors parked. Fails with the first error.
 pub(super) fn prove(snapshot: Snapshot, content: &Content) -> Result<World, Fault> {
     let restored = restored(snapshot, content, Gaps::default(), true);
     restored.map(|restored| restored.world).map_err(Faults::first)
 }
 
-/// What to do where something is missing that a mod may have brought with which a run was played: which of those are not in use.
+/// Names the mods of a run that are not in use, with the remedy. `None` if all are.
 pub(in crate::save) fn mods_off(saved: &[ModRecord], content: &Content) -> Option<String> {
     mods::off(saved, &mods_in_use(content))
 }
 
-/// The world of a snapshot of which there may be no more than that.
-///
-/// # Errors
-/// Everything that cannot be.
+/// Restores the world of a snapshot, which may be incomplete as `gaps` tells. Fails with all errors.
 pub(super) fn restore_all(
     snapshot: Snapshot,
     content: &Content,
@@ -105,7 +94,7 @@ fn restored(
         content,
         scenario: world.scenario,
         proves,
-        // Mods that change nothing but colours, or nothing at all, are told of and mark nothing.
+        // The digest covers neither colours nor mods without effect: those give a note, but do not mark the run.
         data_changed: head.data != data_mark(content),
         turn: world.turn,
         hero: world.hero,
@@ -128,7 +117,7 @@ fn restored(
     restorer.forebears(&world.forebears, top.field("forebears"));
     restorer.travels(&mut world.travels, world.seed, top.field("travels"));
     if gaps.travels {
-        // There may be more than are known of.
+        // Their number is unknown.
         restorer.outside = usize::MAX;
     }
     restorer.levels(&mut world);
@@ -145,13 +134,13 @@ fn restored(
     let mut notes = mods::notes(&head.mods, &mods_in_use(content));
     notes.extend(lost.notes());
     world.edited |= data_changed;
-    // Before something became the only one of its kind, or where a save lost it, what is there is what was made.
+    // A unique item may exist that is not recorded as made: the data made it unique later, or the save lost the record.
     world.note_made(content);
     Ok(Restored { world, notes })
 }
 
 impl Restorer<'_> {
-    /// What the run remembers, by the ids that mean it now.
+    /// Restores what the run remembers, and replaces former ids by the present ones.
     fn tally(&mut self, tally: &mut Tally, top: Place<'_>) {
         let content = self.content;
         tally.marks = all_renamed(std::mem::take(&mut tally.marks), &content.marks);
@@ -167,11 +156,10 @@ impl Restorer<'_> {
         }
     }
 
-    /// No mark is less or more than the data let it be. Under other data it may have
-    /// been something else, and is kept.
+    /// Checks that marks are within their bounds. With other data they may have meant something else, and are kept.
     fn check_marks(&mut self, marks: &SortedMap<String, i32>, place: Place<'_>) {
         let found = marks.iter().filter_map(|(id, number)| {
-            // What no mark can be is told of already.
+            // Values that no mark can have were noted before.
             let possible = (-MOST_MARK..=MOST_MARK).contains(number) && !self.data_changed;
             let kind = self.content.marks.find(id).filter(|_| possible)?;
             let mark = &self.content.marks[kind];
@@ -180,7 +168,7 @@ impl Restorer<'_> {
         let faults: Vec<Fault> = found
             .map(|(id, number, mark)| {
                 let what =
-                    format!("`{id}` is {number}, and can be from {} to {}", mark.least, mark.most);
+                    format!("`{id}` is {number}, but must be from {} to {}", mark.least, mark.most);
                 let near = mark.within(number);
                 Fault::new(place.entry(id), what).help(format!("write {near}")).set(near)
             })
@@ -218,21 +206,21 @@ impl Restorer<'_> {
         let scenario = &self.content.scenarios[self.scenario];
         let outside = usize::from(id.0.checked_sub(FIRST_OUTSIDE).unwrap_or(u16::MAX));
         let own = scenario.in_branch(id.0).map(|(own, _)| scenario.branches[own].id.as_str());
-        // What the number stands for now may be a level of another branch.
+        // The number may now belong to a level of another branch.
         let same = branch.is_none() || branch == own;
         let known = (scenario.has_level(id.0) && same)
             || (scenario.country.is_some() && outside < self.outside);
         if !known && id.is_outside() && scenario.country.is_some() {
-            let what = format!("the run has been to no level {} of the country", id.0);
+            let what = format!("the run has never visited level {} of the country", id.0);
             let fault = Fault::new(place.field("id"), what);
             self.faults.note(
-                fault.help("`travels` has those to which it has been, the first of them 1000"),
+                fault.help("`travels` lists the visited levels; the first has the number 1000"),
             );
         } else if !known && (id == self.here || id.0 == 0) {
             let what = format!("the scenario `{}` has no level {}", scenario.id, id.0);
             let help = match branch {
                 Some(branch) => {
-                    format!("the level is of the branch `{branch}`, which is not there any more")
+                    format!("the level belongs to the branch `{branch}`, which no longer exists")
                 }
                 None => format!("it has 1 to {}", scenario.levels.len()),
             };
@@ -242,7 +230,7 @@ impl Restorer<'_> {
         known
     }
 
-    /// A level that stays as it is written.
+    /// Keeps a level that the scenario no longer has, as it is written.
     fn park_level(&mut self, level: &Level, place: Place<'_>) {
         let actors = level.actors.iter().enumerate().map(|(i, actor)| ("actors", i, actor));
         let parked = level.parked.iter().enumerate().map(|(i, actor)| ("parked", i, actor));
@@ -258,19 +246,18 @@ impl Restorer<'_> {
         self.lost.note(Loss::Level, &format!("{:05}", level.id.0), 1);
     }
 
-    /// Notes what of something waits, and the numbers of it.
+    /// Notes the definitions that set-aside values wait for, and their item and actor ids.
     fn waits(&mut self, aside: &SetAside, place: Place<'_>) {
         self.lost.waits(aside);
         for own in aside.all() {
             for id in own.numbers() {
-                let twice = |_: &str| format!("the number {id} is given to two");
+                let twice = |_: &str| format!("the number {id} is used twice");
                 let fault = self.unnumbered(id, "item", place.field(own.field), twice);
                 fault.into_iter().for_each(|fault| self.faults.note(fault));
             }
         }
     }
 
-    /// Checks the number of an actor.
     fn number(&mut self, actor: &Actor, place: Place<'_>, level: LevelId) {
         let hero = actor.id == self.hero;
         let twice = |other: &str| {
@@ -281,9 +268,11 @@ impl Restorer<'_> {
             }
         };
         match self.unnumbered(actor.id.0, "actor", place, twice) {
-            Some(fault) if hero => self.faults.note(
-                fault.help("there is one hero: remove the other, or give it a number of its own"),
-            ),
+            Some(fault) if hero => {
+                self.faults.note(fault.help(
+                    "there is only one hero: remove the other actor, or give it another number",
+                ))
+            }
             Some(fault) => self.faults.note(fault),
             None if hero => {
                 self.met.hero = Some(Found { level, way: place.way(), hp: actor.hp });

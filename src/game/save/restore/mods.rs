@@ -1,9 +1,9 @@
-//! What the player should know of a run that was played with other mods.
+//! Notes about a run that was played with other mods or mod options.
 
 use super::super::head::{ModRecord, OptionRecord};
 use crate::record::fault::clean;
 
-/// What is different between the mods of a save and those in use, in sentences.
+/// Lists the differences between the mods of a save and those in use, as sentences.
 pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     let mut notes = Vec::new();
     for ModRecord { id, version, options } in saved {
@@ -25,27 +25,27 @@ pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
         notes.push(format!("The mod `{id}` is new to this run."));
     }
     if notes.is_empty() && saved != used {
-        notes.push("The mods apply in another order than before.".to_owned());
+        notes.push("The load order of the mods has changed.".to_owned());
     }
     notes
 }
 
-/// That an option of a mod is not what it was in the run.
+/// Describes a mod option whose value differs from the run's. `None` if it is the same.
 fn other(of: &str, option: &OptionRecord, now: &ModRecord) -> Option<String> {
     let (id, was) = (clean(&option.id), clean(&option.is));
     match now.options.iter().find(|own| own.id == option.id) {
         Some(own) if own.is == option.is => None,
         Some(own) => Some(format!(
-            "The option `{id}` of the mod `{of}` was `{was}` in this run, which it cannot be any more; it is `{}` now.",
+            "The option `{id}` of the mod `{of}` was `{was}` in this run. That value no longer exists; it is `{}` now.",
             own.is
         )),
         None => Some(format!(
-            "The option `{id}` of the mod `{of}`, which was `{was}` in this run, is not there any more."
+            "The option `{id}` of the mod `{of}`, which was `{was}` in this run, no longer exists."
         )),
     }
 }
 
-/// What to do where something is missing that a mod may have brought: which of the save's mods are not in use.
+/// Names the mods of a save that are not in use, with the remedy. `None` if all are.
 pub(super) fn off(saved: &[ModRecord], used: &[ModRecord]) -> Option<String> {
     let is_off = |own: &&ModRecord| used.iter().all(|other| other.id != own.id);
     let off = saved.iter().filter(is_off);
@@ -65,7 +65,7 @@ pub(super) fn off(saved: &[ModRecord], used: &[ModRecord]) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn told(saved: &[(&str, &str)], used: &[(&str, &str)]) -> String {
+    fn mods_text(saved: &[(&str, &str)], used: &[(&str, &str)]) -> String {
         let records = |mods: &[(&str, &str)]| -> Vec<ModRecord> {
             let record = |(id, version): &(&str, &str)| ModRecord {
                 id: (*id).to_owned(),
@@ -113,30 +113,30 @@ mod tests {
         assert_eq!(told(&[("mood", "wild")]), "");
         assert_eq!(
             told(&[("mood", "calm")]),
-            "The option `mood` of the mod `cats` was `wild` in this run, which it cannot be any more; it is `calm` now."
+            "The option `mood` of the mod `cats` was `wild` in this run. That value no longer exists; it is `calm` now."
         );
         assert_eq!(
             told(&[]),
-            "The option `mood` of the mod `cats`, which was `wild` in this run, is not there any more."
+            "The option `mood` of the mod `cats`, which was `wild` in this run, no longer exists."
         );
     }
 
     #[test]
     fn what_is_missing_new_or_another_is_told() {
         let (rats, bats) = (("rats", "1.0"), ("bats", "2.0"));
-        assert_eq!(told(&[rats, bats], &[rats, bats]), "");
+        assert_eq!(mods_text(&[rats, bats], &[rats, bats]), "");
         assert_eq!(
-            told(&[rats], &[bats]),
+            mods_text(&[rats], &[bats]),
             "The mod `rats`, with which this run was played, is not in use. \
              The mod `bats` is new to this run."
         );
         assert_eq!(
-            told(&[rats], &[("rats", "1.1")]),
+            mods_text(&[rats], &[("rats", "1.1")]),
             "The mod `rats` is now of version 1.1; this run was played with 1.0."
         );
         assert_eq!(
-            told(&[rats, bats], &[bats, rats]),
-            "The mods apply in another order than before."
+            mods_text(&[rats, bats], &[bats, rats]),
+            "The load order of the mods has changed."
         );
     }
 }

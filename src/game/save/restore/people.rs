@@ -1,4 +1,4 @@
-//! What the run of a save remembers of people and factions. Those that the data no longer define are kept as they are.
+//! Restoring what a run remembers of people and factions. Entries without a definition are kept as they are.
 
 use super::restorer::Restorer;
 use crate::record::fault::Fault;
@@ -8,7 +8,6 @@ use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Registry};
 
 impl Restorer<'_> {
-    /// What the factions of a save make of the hero.
     pub(super) fn standings(&mut self, standings: &mut Standings, place: Place<'_>) {
         for (i, reasons) in standings.factions.values().enumerate() {
             let own = place.item(i);
@@ -24,7 +23,7 @@ impl Restorer<'_> {
     }
 }
 
-/// What an id means that was let go, unless the save tells of that one too: then both are kept as they are.
+/// Returns the present id of a renamed definition. If the save also contains the present id, both stay as they are.
 pub(super) fn renamed<T: Definition>(
     id: String,
     there: &SortedSet<String>,
@@ -34,7 +33,7 @@ pub(super) fn renamed<T: Definition>(
     if there.contains(&current) { id } else { current }
 }
 
-/// What goes by ids, by those that mean them now.
+/// Replaces former ids in a map by the present ones.
 pub(super) fn all_renamed<T, D: Definition>(
     own: SortedMap<String, T>,
     all: &Registry<D>,
@@ -43,7 +42,7 @@ pub(super) fn all_renamed<T, D: Definition>(
     let mut now = SortedMap::new();
     for (id, own) in own {
         let current = renamed(id, &ids, all);
-        // Of two that were replaced by the same the second is kept as it was.
+        // Two former ids may have the same replacement: then the second is kept.
         ids.insert(current.clone());
         now.insert(current, own);
     }

@@ -1,4 +1,4 @@
-//! The quests and the threads of a saved run. Those that the data no longer define are kept as they are: they wait.
+//! Restoring quests and plot threads. Those without a definition are kept and wait for it.
 
 use super::log::not_later;
 use super::people::renamed;
@@ -13,7 +13,6 @@ use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::plot::Casting;
 
 impl Restorer<'_> {
-    /// The quests of a save, each once.
     pub(super) fn quests(&mut self, quests: &mut [QuestState], place: Place<'_>) {
         let now = self.turn;
         let mut met = SortedMap::new();
@@ -28,7 +27,6 @@ impl Restorer<'_> {
         }
     }
 
-    /// The threads of a save, each once.
     pub(super) fn threads(&mut self, threads: &mut [Thread], place: Place<'_>) {
         let mut met = SortedMap::new();
         let ids: SortedSet<String> = threads.iter().map(|own| own.plot.clone()).collect();
@@ -46,7 +44,7 @@ impl Restorer<'_> {
         for (role, cast) in thread.roles.iter_mut() {
             let Some(id) = &mut cast.id else { continue };
             let was = std::mem::take(id);
-            // The id of what is cast for a role, or of what that is replaced by.
+            // The casting tells which registry the id belongs to.
             *id = match plot.and_then(|plot| plot.role(role)).map(|role| &role.casting) {
                 Some(Casting::Person { .. } | Casting::Creature { .. }) => {
                     content.monsters.current(was)
@@ -56,20 +54,20 @@ impl Restorer<'_> {
                 Some(Casting::Step { .. } | Casting::Name { .. }) | None => was,
             };
         }
-        // What somebody's loss begins may be an act that another leads to later on: then it has begun twice.
+        // Acts may repeat: one that a character's loss begins may later be begun by another act too.
         let mut last = 0;
         for (i, act) in thread.acts.iter().enumerate() {
             let all = place.field("acts");
             let own = all.item(i);
             not_later(act.turn, now, own.field("turn"), &mut self.faults);
             if act.turn < last {
-                let what = "this is before the act before it";
+                let what = "this is earlier than the turn of the previous act";
                 self.faults.note(Fault::new(own.field("turn"), what));
             }
             last = last.max(act.turn);
         }
         if thread.acts.is_empty() {
-            self.faults.note(Fault::new(place.field("acts"), "a thread has begun with an act"));
+            self.faults.note(Fault::new(place.field("acts"), "a thread needs at least one act"));
         }
         for (i, turn) in thread.clues.values().enumerate() {
             let all = place.field("clues");
@@ -78,10 +76,9 @@ impl Restorer<'_> {
         }
     }
 
-    /// Those of earlier runs, not too many of them.
     pub(super) fn forebears(&mut self, all: &[Forebear], place: Place<'_>) {
         if all.len() > MOST_FOREBEARS {
-            let what = format!("there are more than {MOST_FOREBEARS} of them");
+            let what = format!("there are more than {MOST_FOREBEARS} forebears");
             self.faults.note(Fault::new(place, what));
         }
     }

@@ -1,4 +1,4 @@
-//! What the hero remembers of the levels of a save beside their terrain.
+//! Restoring the hero's memory of levels, apart from terrain.
 
 use super::covers::MOST_COVERED;
 use super::restorer::Restorer;
@@ -12,7 +12,7 @@ use crate::world::level::drawn::{DrawnRecalled, Run};
 use fifteen_base::Point;
 
 impl Restorer<'_> {
-    /// The cells that the hero knows from a map only.
+    /// Restores the cells that the hero knows only from a map.
     pub(super) fn mapped(&mut self, level: &mut Level, runs: Vec<Run>, place: Place<'_>) {
         for (i, (x, y, count)) in runs.into_iter().enumerate() {
             let own = place.item(i);
@@ -33,7 +33,7 @@ impl Restorer<'_> {
                 match level.mapped.get_mut(at).filter(|_| known) {
                     Some(mapped) => *mapped = true,
                     None => {
-                        let what = format!("{at} is on the map that the hero has, and unknown");
+                        let what = format!("{at} is marked as mapped, but its terrain is unknown");
                         let help = "`seen` has to say what is there";
                         self.faults.note(Fault::new(own, what).help(help));
                         break;
@@ -43,7 +43,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// What covered the cells whose covers have changed since. What the data no longer define is forgotten.
+    /// Restores remembered covers of cells whose covers have changed since. Covers without a definition are forgotten.
     pub(super) fn recalled(
         &mut self,
         level: &mut Level,
@@ -66,7 +66,8 @@ impl Restorer<'_> {
                 let place = all.entry(id);
                 let thick = u8::try_from(*amount).ok();
                 let Some(amount) = thick.filter(|amount| (1..=MOST).contains(amount)) else {
-                    let fault = Fault::new(place, format!("there cannot be {amount} of `{id}`"));
+                    let fault =
+                        Fault::new(place, format!("{amount} is not a valid amount of `{id}`"));
                     let help = format!("1 to {MOST} is possible here");
                     self.faults.note(fault.help(help));
                     continue;

@@ -1,4 +1,4 @@
-//! What restoring a world knows while it is at work.
+//! State of restoring a world.
 
 use super::lost::Lost;
 use crate::record::fault::{Fault, Faults};
@@ -12,80 +12,76 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Kind, Scenario};
 use std::collections::BTreeMap;
 
-/// What of a save could not be read, so that its absence proves nothing.
+/// Unreadable parts of a save. Something that seems missing may be in them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::save) struct Gaps {
     /// A level or an actor.
     pub things: bool,
-    /// Who the hero is, where they are, or whether they live.
+    /// The hero's id, level or ending.
     pub hero: bool,
-    /// A level of the country that the run has been to.
+    /// A visited level of the country.
     pub travels: bool,
 }
 
-/// What restoring the parts of a world needs to know, and what it has found so far.
+/// State of restoring a world: parameters and findings.
 pub(super) struct Restorer<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
-    /// Whether this only proves that what was written can be read: nobody comes back then for whom there was no room.
+    /// Whether this proves a save that was written a moment ago. Then parked actors stay parked.
     pub proves: bool,
-    /// Whether the data are not those that the save was written with.
+    /// Whether the data differ from those of the save.
     pub data_changed: bool,
-    /// The turn of the save.
     pub turn: u64,
     pub hero: ActorId,
     pub here: LevelId,
     pub next_id: u32,
-    /// Numbers met so far, the ways to them, and whose each is: that of an actor or an item.
-    /// Not a `SortedMap`: a long run has thousands, in no order.
+    /// Ids so far, with their paths and whether each is of an actor or an item. Not a `SortedMap`: thousands come in no
+    /// order.
     pub numbers: BTreeMap<u32, (Way, &'static str)>,
-    /// Cells of the levels met so far.
+    /// Number of cells of the levels so far.
     pub cells: i64,
-    /// Cells of theirs that are covered, in all layers.
+    /// Number of covered cells so far, in all layers.
     pub covered: usize,
     pub met: Met,
-    /// What found no room in a pack, and whose that was.
+    /// Items that had no letter in a pack, with the pack's owner.
     pub dropped: Vec<(ActorId, Item)>,
-    /// What of the ground of the level that is being restored is not defined.
+    /// Undefined terrain and covers of the present level.
     pub lost_here: LostGround,
-    /// Where the level begins that is being restored.
+    /// Start cell of the present level.
     pub start: Point,
-    /// From where no cell of that level is free, so far around, for somebody of those ways.
+    /// Failed searches for a free cell on the present level: centre, radius and movement modes.
     pub full: SortedSet<(Point, i32, Ways)>,
-    /// Whether it is not known what is where: whoever is there can be there.
+    /// Whether the terrain is unknown, so that every cell counts as free.
     pub anywhere: bool,
-    /// How many levels of the country the run has been to.
+    /// Number of levels of the country that were visited.
     pub outside: usize,
     pub lost: Lost,
     pub faults: Faults,
 }
 
-/// What was met while the levels were read.
 #[derive(Default)]
 pub(super) struct Met {
     pub levels: SortedSet<LevelId>,
     pub hero: Option<Found>,
 }
 
-/// The hero as they were met.
 pub(super) struct Found {
     pub level: LevelId,
-    /// The way to their number.
+    /// Path of its id.
     pub way: Way,
     pub hp: i32,
 }
 
-/// Whose an item is.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Holder {
     Floor,
     Pack,
-    /// Another item, so many levels deep.
+    /// Another item, at this nesting depth.
     Item(usize),
 }
 
 impl Restorer<'_> {
-    /// Whether something was not met yet of which there is one; says so if it was.
+    /// Whether `what` is new. Notes an error if it was met before.
     pub(super) fn is_first<T: Ord>(
         &mut self,
         what: T,
@@ -102,7 +98,7 @@ impl Restorer<'_> {
         true
     }
 
-    /// Takes a number for somebody, or says what is wrong with it: in itself, or with what has it already.
+    /// Registers the id of an actor or item, and notes an impossible id. Returns an error if the id is taken.
     pub(super) fn unnumbered(
         &mut self,
         id: u32,

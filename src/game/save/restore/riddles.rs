@@ -1,4 +1,4 @@
-//! The riddles of the levels of a save, and the doors that the hero has read.
+//! Restoring riddles and the doors that the hero has read.
 
 use super::log::not_later;
 use super::restorer::Restorer;
@@ -14,7 +14,7 @@ use fifteen_base::twentyfour::Puzzle;
 use fifteen_base::{Point, SortedMap};
 
 impl Restorer<'_> {
-    /// The riddles of a level. One whose door is not there waits for it.
+    /// Restores the riddles of a level. A riddle whose door is missing is set aside.
     pub(super) fn riddles(&mut self, level: &mut Level, aside: &mut SetAside, place: Place<'_>) {
         self.on_cells(&level.riddles, level.size(), place);
         for (i, asked) in level.riddles.values().enumerate() {
@@ -32,13 +32,13 @@ impl Restorer<'_> {
         let mut page = Page::at(0, self.content);
         keyed::print(&keyed::Flat { key: "at" }, &doorless, &mut page);
         let list = serde_json::from_str::<Vec<Value>>(&page.text).unwrap_or_default();
-        let behind = level.riddles.len() + aside.of("riddles").count();
+        let behind = level.riddles.len() + aside.of_field("riddles").count();
         for (i, value) in list.into_iter().enumerate() {
             aside.add("riddles", At::Item(behind + i), value);
         }
     }
 
-    /// The doors that the hero has read, each once.
+    /// Checks the doors that the hero has read, each listed once.
     pub(super) fn doors(&mut self, doors: &[DoorMet], now: u64, place: Place<'_>) {
         if doors.len() > MOST_DOORS {
             let what = format!("{} doors", doors.len());

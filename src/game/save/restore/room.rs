@@ -1,4 +1,4 @@
-//! Where on a level there is room, and for whom.
+//! Search for free cells for actors that cannot stay where they are.
 
 use super::lost::Loss;
 use super::restorer::Restorer;
@@ -11,12 +11,12 @@ use fifteen_base::{Point, Size};
 use fifteen_content::Tile;
 use fifteen_content::kinds::tile::Ways;
 
-/// How far somebody is moved for whom there is no room, in cells.
+/// Radius of the search, in cells.
 const ASIDE: i32 = 10;
 
 impl Restorer<'_> {
-    /// Puts an actor whose cell is taken, or barred to it by changed data, on a free cell nearby. If there is none,
-    /// a monster waits, but the hero cannot.
+    /// Moves an actor to a free cell nearby, because changed data took or barred its cell. Without one, a monster is
+    /// parked; for the hero it is an error.
     pub(super) fn put_aside(&mut self, level: &mut Level, mut actor: Actor, place: Place<'_>) {
         if let Some(at) = self.free_near(level, &actor, actor.at, ASIDE) {
             actor.at = at;
@@ -24,7 +24,7 @@ impl Restorer<'_> {
                 self.lost.note(Loss::Moved, "", 1);
             }
         } else if actor.id == self.hero {
-            let what = "in the changed data one can be neither here nor anywhere around";
+            let what = "with the changed data the hero cannot be here, and no cell nearby is free";
             let noted = self.faults.noted.len();
             self.faults.note(Fault::new(place.field("at"), what));
             self.find_room(level, vec![(noted, actor)]);
@@ -33,7 +33,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Brings an actor back for whom there was no room, near where it was.
+    /// Brings back a parked actor near its former cell.
     pub(super) fn bring_back(&mut self, level: &mut Level, mut actor: Actor) {
         match self.free_near(level, &actor, actor.at, ASIDE) {
             Some(at) => {
@@ -45,7 +45,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Says where there is room for those who cannot be where they are; for the hero as far away as can be.
+    /// Adds a free cell as the fix to the errors of actors on invalid cells. For the hero the whole level is searched.
     pub(super) fn find_room(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
         for (fault, mut actor) in displaced {
             let far = level.size().width.max(level.size().height);
@@ -55,22 +55,22 @@ impl Restorer<'_> {
             if let Some(at) = room {
                 fault.fix = Some(Box::new((fault.way.clone(), json!([at.x, at.y]))));
                 actor.at = at;
-                // Nobody else is sent there.
+                // The cell is taken from now on.
                 let _ = level.place(actor);
             }
         }
     }
 
-    /// The ways of somebody. Who has none at all was put where one walks, and stays there.
+    /// Returns the movement modes of an actor. One without any was placed on walkable ground and stays there.
     pub(super) fn ways(&self, actor: &Actor) -> Ways {
         let own = self.content.monsters[actor.kind].ways;
-        match own.and(Body::of(actor, self.content).ways) {
+        match own.and(Body::for_actor(actor, self.content).ways) {
             Ways(0) => Ways::WALK,
             ways => ways,
         }
     }
 
-    /// The nearest cell that is free for somebody. Thousands may ask for one where there is none, and cells only fill up.
+    /// Returns the nearest free cell. Failed searches are remembered: thousands may ask, and cells only fill up.
     fn free_near(&mut self, level: &Level, actor: &Actor, from: Point, far: i32) -> Option<Point> {
         let ways = self.ways(actor);
         if self.full.contains(&(from, far, ways)) {
@@ -89,15 +89,15 @@ impl Restorer<'_> {
     }
 }
 
-/// Whether somebody of those ways can be on a terrain at all.
+/// Whether an actor with these movement modes can be on a terrain.
 pub(super) fn can_be(ways: Ways, tile: &Tile) -> bool {
     tile.ways.meets(ways) && !tile.is_closed_door()
 }
 
-/// The cells at a distance, in reading order.
+/// Returns the cells at a distance, row by row.
 fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     (-distance..=distance).flat_map(move |y| {
-        // Between the upper and the lower edge only the ends of a row are at that distance.
+        // Between the top and bottom rows only the two ends are at that distance.
         let edge = y.abs() == distance;
         let step = if edge { 1 } else { 2 * distance };
         let columns = (-distance..=distance).step_by(step.max(1) as usize);
@@ -105,14 +105,12 @@ fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     })
 }
 
-/// Notes a place that a level of that size does not have.
 pub(super) fn on_map(at: Point, size: Size, place: Place<'_>, faults: &mut Faults) {
     if !size.contains(at) {
         faults.note(off_map(at, size, place));
     }
 }
 
-/// The fault of a place that a level of that size does not have.
 pub(super) fn off_map(at: Point, size: Size, place: Place<'_>) -> Fault {
     let (x, y) = (size.width - 1, size.height - 1);
     let help = format!("this level goes from [0, 0] to [{x}, {y}]");

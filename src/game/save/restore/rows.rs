@@ -1,4 +1,4 @@
-//! The rows of a level, character by character.
+//! Decoding the rows of a level with its legend.
 
 use crate::record::fault::{Fault, Faults};
 use crate::record::legend::{Legend, UNSEEN};
@@ -6,32 +6,30 @@ use crate::record::place::Place;
 use fifteen_base::{Grid, Size, SortedMap};
 use fifteen_content::{Content, Kind, Tile};
 
-/// The widest and highest a level can be, in cells.
+/// Largest width and height of a level, in cells.
 const WIDEST: usize = 1000;
 
-/// Characters below this one are common: those of English and of most western languages.
+/// Number of characters with a fast lookup: those of most western languages.
 const COMMON: usize = 256;
 
-/// What a character stands for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Cell {
     Unseen,
     Known(Kind<Tile>),
-    /// A terrain that is not defined: 1 for the first such in the legend.
+    /// Undefined terrain: its position among the undefined ids of the legend, from 1.
     Lost(u16),
 }
 
-/// A legend made ready to read rows with.
 pub(super) struct Reader {
     cells: SortedMap<char, Cell>,
-    /// The same for the characters that are common.
+    /// The same by character code, for fast lookup.
     common: [Option<Cell>; COMMON],
-    /// The ids that are not defined, with their characters.
+    /// Undefined ids and their characters.
     pub lost: Vec<(String, char)>,
 }
 
 impl Reader {
-    /// The legend made ready; none if it has too many entries.
+    /// Creates a decoder. `None` if the legend has too many entries.
     pub fn new(legend: Legend, content: &Content) -> Option<Reader> {
         let mut cells = SortedMap::new();
         let mut common = [None; COMMON];
@@ -52,7 +50,6 @@ impl Reader {
         Some(Reader { cells, common, lost })
     }
 
-    /// The cells of the rows that make up a level.
     pub fn terrain(
         &self,
         rows: &[String],
@@ -69,7 +66,7 @@ impl Reader {
         self.read(rows, size, place, None, faults)
     }
 
-    /// The cells of the rows that tell what is remembered of a level of that size.
+    /// Decodes the hero's memory of a level of this size.
     pub fn memory(
         &self,
         rows: &[String],
@@ -85,7 +82,7 @@ impl Reader {
         self.read(rows, size, place, Some(Cell::Unseen), faults)
     }
 
-    /// The cells; none if a row is not as it should be, the first fault of each of which is noted.
+    /// Decodes rows. Notes the first error of each row, and returns `None` if there is any.
     fn read(
         &self,
         rows: &[String],
@@ -134,13 +131,13 @@ impl Reader {
             long if long == width => Ok(()),
             long => {
                 let what = format!("this row is {long} characters long");
-                let help = format!("the rows of this level are {width}");
+                let help = format!("the rows of this level have {width} characters");
                 Err(self.forgotten(row, width, blank, Fault::new(place, what).help(help)))
             }
         }
     }
 
-    /// What can be read of a row of what is remembered is its likely fix: the rest of it is forgotten.
+    /// Adds a fix to an error in a row of the hero's memory: unreadable cells become unseen.
     fn forgotten(&self, row: &str, width: usize, blank: Option<Cell>, fault: Fault) -> Fault {
         let is_known = |c: &char| self.cell(*c, blank).is_some();
         let cells = row.chars().map(|c| if is_known(&c) { c } else { UNSEEN });
@@ -153,11 +150,10 @@ impl Reader {
         }
     }
 
-    /// The cells of a row as nearly all are: as long as it should be, of characters that are in the legend. None for any
-    /// other, of which the cells may be anything.
+    /// Fast path for a row of the right length with known characters. After `None`, the cells are arbitrary.
     fn plain_row(&self, row: &str, blank: Option<Cell>, cells: &mut [Cell]) -> Option<()> {
         let mut chars = row.chars();
-        // A row is mostly a few characters, each many times.
+        // Characters mostly repeat.
         let mut last = (UNSEEN, blank);
         for place in cells {
             let c = chars.next()?;
@@ -169,7 +165,6 @@ impl Reader {
         chars.next().is_none().then_some(())
     }
 
-    /// The fault of a character that stands for nothing.
     fn stranger(&self, c: char, place: Place<'_>) -> Fault {
         let fault = Fault::new(place, format!("the character `{c}` is not in the legend"));
         let known: Vec<String> = self.cells.keys().take(20).map(char::to_string).collect();

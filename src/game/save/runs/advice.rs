@@ -1,4 +1,4 @@
-//! What to do about a save that cannot be loaded.
+//! Advice for the player about a save that cannot be loaded.
 
 use super::write::backups;
 use crate::save::disk::{RealDisk, exists};
@@ -9,30 +9,29 @@ use fifteen_base::legible;
 use std::path::Path;
 
 impl SaveError {
-    /// The error, and what a player can do about it where it does not say so itself.
+    /// Formats the error with [`SaveError::advice`].
     pub fn with_advice(&self) -> String {
         let advice = self.advice();
-        // A report is lines of its own.
+        // A report consists of separate lines.
         let gap = if self.report().is_some() { "\n\n" } else { " " };
         advice.map_or_else(|| self.to_string(), |advice| format!("{self}{gap}{advice}"))
     }
 
-    /// What a player can do about it where the error does not say so itself.
+    /// Returns what the player can do, if the error does not say so itself.
     pub fn advice(&self) -> Option<String> {
         if matches!(self, SaveError::Io { path, .. } if path.ends_with(JOURNAL)) {
             return Some(format!(
-                "What was played since the last save stands in it. Try again later; or move {JOURNAL} away, to go \
-                 on from the last save without that."
+                "It contains everything played since the last save. Try again later, or move {JOURNAL} away to continue from the last save without it."
             ));
         }
         let path = self.damaged()?;
-        let other = other_way(path).unwrap_or_else(|| "move it away to begin anew".to_owned());
+        let other = other_way(path).unwrap_or_else(|| "move it away to start over".to_owned());
         Some(format!(
-            "It was left as it is. Mend it, or {other}. `fifteen save repair` tries to mend it."
+            "It was left as it is. Correct it by hand, or {other}. `fifteen save repair` tries to repair it."
         ))
     }
 
-    /// The save that is damaged, if this is about one.
+    /// Returns the path of the damaged save, if the error is about one.
     fn damaged(&self) -> Option<&Path> {
         match self {
             SaveError::NotAFile(path)
@@ -44,7 +43,7 @@ impl SaveError {
     }
 }
 
-/// What else than to mend a save gives back the run: the older save, the journal, or both.
+/// Returns what recovers the run without a repair: an older save, the journal, or both.
 fn other_way(path: &Path) -> Option<String> {
     let folder = path.parent()?;
     let older = backups(folder).find(|older| older != path && exists(&RealDisk, older));
@@ -52,20 +51,19 @@ fn other_way(path: &Path) -> Option<String> {
     let has_journal = exists(&RealDisk, &folder.join(JOURNAL));
     Some(match (older, has_journal) {
         (Some(older), true) => format!(
-            "let the older save {older} beside it take its place, under the name {SNAPSHOT}: the journal leads on \
-             from there to where the run was"
+            "rename the older save {older} beside it to {SNAPSHOT}: the game then replays the journal from there"
         ),
-        (Some(older), false) => format!(
-            "go back: the older save {older} beside it can take its place, under the name {SNAPSHOT}"
-        ),
-        (None, true) => format!(
-            "move it away: {JOURNAL} beside it tells the run from its beginning, and is repeated"
-        ),
+        (Some(older), false) => {
+            format!("go back to the older save {older} beside it: rename that to {SNAPSHOT}")
+        }
+        (None, true) => {
+            format!("move it away: the game then replays the whole run from {JOURNAL} beside it")
+        }
         (None, false) => return None,
     })
 }
 
-/// The same as a sentence behind what is said of a repair.
+/// Formats the same as a sentence after the result of a repair.
 pub(super) fn instead_of_repair(path: &Path) -> String {
     let other = other_way(path).map(|way| format!(" You can also {way}."));
     other.unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What the journal of a run tells of that a save of it does not hold yet.
+//! The part of a run's journal that a save does not contain yet.
 
 use super::inspect::SaveFile;
 use super::newest::anchor;
@@ -12,15 +12,14 @@ use std::path::Path;
 use std::rc::Rc;
 
 impl SaveFile {
-    /// What is wrong with the journal beside it, in sentences. Nothing is played, and nothing is written.
+    /// Lists the problems of the journal beside the save, as sentences. Replays nothing and writes nothing.
     pub fn journal(&self, content: &Content) -> Vec<String> {
         let is_present = self.path().file_name() == Path::new(SNAPSHOT).file_name();
         let folder = self.path().parent().filter(|_| is_present);
         folder.map_or_else(Vec::new, |folder| audit(folder, content))
     }
 
-    /// That the journal beside it goes on after it, and how far the game will follow it; none if it does not. Nothing
-    /// is written.
+    /// Describes how far the game can follow the journal after the save. `None` if it ends there. Writes nothing.
     pub fn ahead(&self, content: &Rc<Content>) -> Option<String> {
         let folder = self.path().parent()?;
         let read = load(self.bytes(), self.path(), content).ok()?;
@@ -32,7 +31,7 @@ impl SaveFile {
             (0, true) => None,
             (0, false) => Some(format!("{goes_on}, but the game cannot follow it from this save")),
             (repeated, whole) => Some(format!(
-                "{goes_on} to turn {}: the game will repeat {repeated} {}{}",
+                "{goes_on} to turn {}: the game will replay {repeated} {}{}",
                 recovered.game.world().turn(),
                 if repeated == 1 { "command" } else { "commands" },
                 if whole { "" } else { ", and cannot follow the rest" }

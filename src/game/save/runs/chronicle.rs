@@ -1,5 +1,4 @@
-//! What is remembered of runs that ended, for later runs of the same player: `chronicle.json` beside the runs. Only who wants that
-//! has one.
+//! The chronicle of ended runs, `chronicle.json` beside the runs. Later runs meet traces of them. It is optional.
 
 use super::list_file::Listed;
 use super::saves::Saves;
@@ -10,33 +9,33 @@ use fifteen_base::Random;
 use fifteen_content::{Content, ItemClass};
 use serde::{Deserialize, Serialize};
 
-/// So many runs are remembered, the last ones.
+/// Limit on remembered runs; the latest are kept.
 const MOST: usize = 200;
-/// So many of them leave a mark in one run.
+/// Limit on remembered runs that leave a mark in one run.
 const MARKS: usize = 3;
 
-/// A run that ended.
+/// An ended run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remembered {
-    /// The hero.
+    /// Name of the hero.
     pub name: String,
-    /// The id of the game that was played.
+    /// Id of the scenario.
     pub scenario: String,
-    /// The deepest step that the hero came to.
+    /// Deepest step that the hero reached.
     pub step: i32,
-    /// Whether it was won.
+    /// Whether the run was won.
     pub won: bool,
-    /// "killed by a giant rat"
+    /// Cause of the end: "killed by a giant rat".
     pub cause: String,
-    /// The id of the goal that it came to, if it did.
+    /// Id of the goal that the run reached, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// The id of one thing that the hero carried.
+    /// Id of one item that the hero carried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub item: Option<String>,
-    /// What every random number came from.
+    /// Seed of the run.
     pub seed: u64,
-    /// On which turn it ended.
+    /// Last turn.
     pub turn: u64,
 }
 
@@ -47,9 +46,8 @@ impl Listed for Remembered {
 }
 
 impl Remembered {
-    /// What is remembered of a run that is over, by that `cause` where the hero still lives; nothing of one whose hero was never
-    /// below.
-    pub fn of(world: &World, content: &Content, cause: &str) -> Option<Remembered> {
+    /// Creates the entry of an ended run. `cause` applies if the hero lives. `None` if the hero was never below ground.
+    pub fn from_world(world: &World, content: &Content, cause: &str) -> Option<Remembered> {
         let ending = world.ending.as_ref();
         let step = world.lore.deepest;
         let hero = world.hero();
@@ -60,7 +58,7 @@ impl Remembered {
             let kind = &content.items[item.kind];
             own(kind.class) && !kind.fixed && Some(item.kind) != goal
         });
-        // What was worn was theirs more than anything else.
+        // A worn item says more about the hero than others.
         let item = things.clone().find(|item| item.worn).or_else(|| things.next());
         (step > 0).then(|| Remembered {
             name: world.name.clone(),
@@ -75,7 +73,7 @@ impl Remembered {
         })
     }
 
-    /// As later runs meet it.
+    /// Returns the form in which later runs meet the hero.
     fn forebear(&self) -> Forebear {
         let (name, item) = (self.name.clone(), self.item.clone());
         Forebear { name, step: self.step, won: self.won, item }
@@ -83,10 +81,10 @@ impl Remembered {
 }
 
 impl Saves {
-    /// Remembers a run that has ended, once.
+    /// Adds an ended run, unless it is listed already.
     ///
     /// # Errors
-    /// When the file cannot be written; the old one is still there then.
+    /// Fails if the file cannot be written. Then the old file is still there.
     pub fn remember(&self, run: &Remembered) -> Result<(), SaveError> {
         self.change_list(|list: &mut Vec<Remembered>| {
             let new = !list.contains(run);
@@ -99,8 +97,8 @@ impl Saves {
         })
     }
 
-    /// Those who leave a mark in a run of that seed, and of the game whose ids pass the test: some of those who are remembered,
-    /// and none twice. Nobody, if no chronicle is wanted.
+    /// Picks a few remembered heroes that leave a mark in a run with this seed, each at most once. `is_it` tells
+    /// whether a scenario id is that of the run. The result is empty if the chronicle is switched off.
     pub fn forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
         if !self.has_chronicle() {
             return Vec::new();

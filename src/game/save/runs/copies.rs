@@ -1,5 +1,5 @@
-//! What others do to a run while it is played: another game saves it, a folder that several machines share brings
-//! another copy of it, somebody removes a file.
+//! Changes to a run by others while it is played: another game saves it, a synchronised folder brings another copy, or
+//! a file is removed.
 
 use crate::save::disk::{Disk, Sort};
 use crate::save::error::SaveError;
@@ -10,28 +10,27 @@ use crate::save::text::Mark;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// What is read of a save to know it by, in bytes.
+/// Bytes read to identify a save.
 const TOP: u64 = 4 << 10;
 
-/// The most names that are tried for a copy: "Ada 2", "Ada 3", ...
+/// Limit on the names that are tried for a copy: "Ada 2", "Ada 3" and so on.
 const NAMES: u32 = 1000;
 
-/// What this game knows of the save that is on disk.
+/// This game's knowledge of the save on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::save) enum Known {
-    /// There is none.
     Nothing,
-    /// It is this one.
+    /// The save has this mark.
     Save(Mark),
-    /// It could not be read when it was looked at, or is none.
+    /// The file could not be read, or is not a save.
     Unsure,
 }
 
 impl Known {
-    /// What there is in the folder of a run.
-    pub fn of(disk: &dyn Disk, folder: &Path) -> Known {
+    /// Reads the mark of the save in a folder.
+    pub fn in_folder(disk: &dyn Disk, folder: &Path) -> Known {
         let path = folder.join(SNAPSHOT);
-        // Asked before reading: a pipe that nobody writes to would be read for ever.
+        // Checked before reading: an unused pipe would block for ever.
         let top = disk.look(&path).and_then(|about| match about.sort {
             Sort::File => disk.read(&path, 0, TOP),
             Sort::Folder | Sort::Other => Err(ErrorKind::InvalidInput.into()),
@@ -49,10 +48,9 @@ impl Known {
         }
     }
 
-    /// Makes sure that the save in the folder is still the one that is known there: no other is written over. One
-    /// that was removed, or that cannot be read, is in nobody's way.
+    /// Checks that the save on disk is still the known one, removed or unreadable, so that no other is overwritten.
     pub fn check(&self, disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
-        let found = Known::of(disk, folder);
+        let found = Known::in_folder(disk, folder);
         match (self, &found) {
             (Known::Nothing | Known::Save(_), Known::Save(_)) if *self != found => {
                 Err(SaveError::Another(folder.join(SNAPSHOT)))
@@ -62,7 +60,6 @@ impl Known {
     }
 }
 
-/// The names of copies of a run, one after the other.
 pub(in crate::save) fn names(name: &str) -> impl Iterator<Item = String> {
     let name = name.to_owned();
     (2..2 + NAMES).map(move |n| {
@@ -72,32 +69,34 @@ pub(in crate::save) fn names(name: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// What was removed of a run, or changed, while it was played.
+/// Files of a run that were removed or changed while it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removed {
-    /// Its lock alone.
+    /// Only the lock file was removed.
     Lock,
-    /// Its journal alone.
+    /// Only the journal was removed.
     Journal,
-    /// Its journal is there, and not as it was written.
+    /// The journal was changed.
     Changed,
-    /// Both, and mostly the folder with them.
+    /// Both were removed, mostly with the folder.
     Folder,
 }
 
 impl Removed {
-    /// What the player should know of it.
+    /// Returns the message for the player.
     pub fn tell(self) -> &'static str {
         match self {
-            Removed::Lock => "The lock of this run was removed while you play; it is taken again.",
+            Removed::Lock => {
+                "The lock file of this run was removed while you were playing. The run is locked again."
+            }
             Removed::Journal => {
-                "The journal of this run was removed while you play; the run is saved, and a new journal begins."
+                "The journal of this run was removed while you were playing. The run is saved, and a new journal begins."
             }
             Removed::Changed => {
-                "The journal of this run was changed by another hand while you play; it is kept aside as it is, the run is saved, and a new journal begins."
+                "The journal of this run was changed by another program while you were playing. It is kept under another name, the run is saved, and a new journal begins."
             }
             Removed::Folder => {
-                "The folder of this run was removed while you play; it is made anew, and the run saved."
+                "The folder of this run was removed while you were playing. It is created again, and the run is saved."
             }
         }
     }

@@ -1,6 +1,7 @@
-//! A run that the player removes: what the game wrote of it, and nothing else.
+//! Deleting a run: removes the files that the game wrote, and no others.
 
 use super::graveyard::{GRAVEYARD, TALE};
+use super::inspect::REPAIRED;
 use super::saves::{PICTURES, Saves};
 use super::slot::given_up::GIVEN_UP;
 use super::slot::take;
@@ -12,21 +13,21 @@ use crate::save::head::SNAPSHOT;
 use crate::save::journal::JOURNAL;
 use std::path::{Path, PathBuf};
 
-/// What is left of a run that was removed.
+/// Remains of a deleted run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deleted {
     /// Nothing.
     Whole,
-    /// Its folder, with files in it that the game did not write.
+    /// The folder remains, with files that the game did not write.
     Others(PathBuf),
 }
 
 impl Saves {
-    /// Removes the run in that folder of the folder of all runs, be it readable or not; its hero is called `name` where that is
-    /// told. What the game did not write stays.
+    /// Deletes the run in `folder`, a folder of the saves, whether it is readable or not. Errors call its hero `name`.
+    /// Files that the game did not write stay.
     ///
     /// # Errors
-    /// When it is being played, or a file of it cannot be removed: what still makes it a run goes last.
+    /// Fails when the run is being played or a file cannot be removed. The snapshot goes last, so the run stays playable.
     pub fn delete(&self, folder: &str, name: &str) -> Result<Deleted, SaveError> {
         let disk = self.disk();
         let path = self.folder().join(folder);
@@ -50,17 +51,18 @@ impl Saves {
             return Ok(Deleted::Others(path));
         }
         disk.remove_dir(&path).map_err(SaveError::io("remove", &path))?;
-        // After a power cut an empty folder may be back, which is no run.
+        // After a power cut the folder may be back, but empty: that is not a run.
         let _ = disk.sync_dir(self.folder());
         Ok(Deleted::Whole)
     }
 }
 
-/// The files of a run that the game wrote, its present save last: as long as that is there, it is a run that can be played.
+/// Returns the files that the game wrote, the snapshot last: as long as that exists, the run can be played.
 fn ours(disk: &dyn Disk, folder: &Path) -> Result<Vec<PathBuf>, SaveError> {
     let entries = disk.list(folder).map_err(SaveError::io("read", folder))?;
     let kept = |name: &str| {
-        let kept = [("world.kept-", ".json"), ("journal.kept-", ".txt")];
+        let kept =
+            [("world.kept-", ".json"), ("refused.kept-", ".json"), ("journal.kept-", ".txt")];
         kept.iter().any(|(stem, ending)| {
             let number = name.strip_prefix(stem).and_then(|rest| rest.strip_suffix(ending));
             number.is_some_and(|number| number.parse::<u32>().is_ok())
@@ -69,11 +71,13 @@ fn ours(disk: &dyn Disk, folder: &Path) -> Result<Vec<PathBuf>, SaveError> {
     let plain = entries.iter().filter(|entry| entry.sort == Sort::File);
     let kept =
         plain.clone().filter(|entry| kept(&entry.name)).map(|entry| folder.join(&entry.name));
-    // The tale is there when the burial failed.
+    // The tale is there if a burial failed.
+    let saves: Vec<PathBuf> = backups(folder).chain([folder.join(SNAPSHOT)]).collect();
+    let repaired = saves.iter().map(|save| save.with_extension(REPAIRED));
     let named = [TALE, GIVEN_UP, JOURNAL].into_iter().map(|name| folder.join(name));
-    let named = named.chain(backups(folder)).chain([folder.join(SNAPSHOT)]);
+    let named: Vec<PathBuf> = named.chain(repaired).chain(saves.iter().cloned()).collect();
     let is_there = |path: &PathBuf| plain.clone().any(|entry| folder.join(&entry.name) == *path);
-    Ok(kept.chain(named.filter(is_there)).collect())
+    Ok(kept.chain(named.into_iter().filter(is_there)).collect())
 }
 
 #[cfg(test)]
@@ -81,7 +85,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// A folder of all runs with these files in it.
+    /// Creates a saves folder with these files.
     fn saves(files: &[&str]) -> (tempfile::TempDir, Saves) {
         let folder = tempfile::tempdir().unwrap();
         for file in files {
@@ -93,12 +97,14 @@ mod tests {
         (folder, saves)
     }
 
-    const ADA: [&str; 6] = [
+    const ADA: [&str; 8] = [
         "ada-1/world.json",
         "ada-1/world.1.json",
         "ada-1/journal.txt",
         "ada-1/world.kept-2.json",
         "ada-1/journal.kept-1.txt",
+        "ada-1/refused.kept-1.json",
+        "ada-1/world.repaired.json",
         "ada-1/world.json.tmp",
     ];
 

@@ -1,16 +1,16 @@
-//! What is different between two saves, field by field.
+//! Differences between two saves, field by field.
 
 use super::inspect::SaveFile;
 use crate::World;
 use fifteen_base::serde_json::{self, Value};
 use fifteen_content::Content;
 
-/// Of who wrote a save, and not of the run; whether it was edited is told by itself.
+/// Fields about the writer of a save instead of the run. Edited runs are reported elsewhere.
 const OF_THE_WRITER: [&str; 2] = ["checksum", "edited"];
 
-/// The fields that are not the same in the saves of two worlds, in words of the file: `levels[1].traps[0].kind`.
+/// Lists the fields that differ between the saves of two worlds, as paths in the file: `levels[1].traps[0].kind`.
 pub fn different_fields(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let tree = |world| serde_json::from_slice(SaveFile::of(world, content).bytes());
+    let tree = |world| serde_json::from_slice(SaveFile::from_world(world, content).bytes());
     let mut found = Vec::new();
     if let (Ok(old), Ok(new)) = (tree(a), tree(b)) {
         compare(&old, &new, "", &mut found);

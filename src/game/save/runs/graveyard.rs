@@ -1,4 +1,4 @@
-//! Where runs go that have ended.
+//! The graveyard: the folder of ended runs.
 
 use super::saves::Saves;
 use super::write::sync_folder;
@@ -8,15 +8,14 @@ use crate::save::error::SaveError;
 use fifteen_base::sorted::sort;
 use std::path::{Path, PathBuf};
 
-/// The folder of the dead, beside those of the living; no slug is called so.
+/// Name of the folder, beside the runs. No slug equals it.
 pub(in crate::save) const GRAVEYARD: &str = "graveyard";
-/// What the tale of a run is called in its grave.
+/// File name of a run's character dump in its grave.
 pub(crate) const TALE: &str = "dump.txt";
-/// How many of the dead are kept.
 const GRAVES: usize = 10;
 
-/// Moves the folder of a run to the graveyard beside it; gives its new place, which is to be [settled](settle).
-/// The oldest graves beyond the last few are removed.
+/// Moves the folder of a run to the graveyard and returns its new place, which the caller has to [sync](settle).
+/// Removes the oldest graves above the limit.
 pub(in crate::save) fn bury(
     disk: &dyn Disk,
     saves: &Path,
@@ -30,13 +29,13 @@ pub(in crate::save) fn bury(
     moved.map_err(SaveError::io("move a run to", &grave))?;
     graves.push((next, grave.clone()));
     for (_, old) in &graves[..graves.len().saturating_sub(GRAVES)] {
-        // One grave too many is better than a run that cannot end.
+        // Too many graves are better than a run that cannot end.
         let _ = disk.remove_dir_all(old);
     }
     Ok(grave)
 }
 
-/// Makes the graveyard if it is not there, and gives where it is.
+/// Creates the graveyard if it is missing, and returns its path.
 pub(in crate::save) fn found(disk: &dyn Disk, saves: &Path) -> Result<PathBuf, SaveError> {
     let graveyard = saves.join(GRAVEYARD);
     let made = disk.create_dir_all(&graveyard);
@@ -50,7 +49,7 @@ pub(in crate::save) fn found(disk: &dyn Disk, saves: &Path) -> Result<PathBuf, S
 }
 
 impl Saves {
-    /// The tales in the graves of all heroes of that name, the last of them first.
+    /// Returns the character dumps in the graves of all heroes of this name, the latest first.
     pub fn tales(&self, hero: &str) -> Vec<String> {
         let disk = self.disk();
         let graves = graves(disk, &self.folder().join(GRAVEYARD)).unwrap_or_default();
@@ -67,13 +66,13 @@ impl Saves {
     }
 }
 
-/// Makes sure that what was buried stays so.
+/// Syncs the graveyard and the saves folder, so that burials survive a power cut.
 pub(in crate::save) fn settle(disk: &dyn Disk, saves: &Path) -> Result<(), SaveError> {
     sync_folder(disk, &saves.join(GRAVEYARD))?;
     sync_folder(disk, saves)
 }
 
-/// The graves by their numbers, which count deaths.
+/// Lists the graves, sorted by number. Numbers count deaths.
 fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, SaveError> {
     let entries = disk.list(graveyard);
     let entries = entries.map_err(SaveError::io("read", graveyard))?;
@@ -86,7 +85,7 @@ fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, Save
     Ok(graves)
 }
 
-/// The number at the end of a grave's name; none if it is not one of ours.
+/// Returns the number at the end of a grave's name; `None` if the name is not the game's.
 fn number(name: &str) -> Option<u64> {
     let (slug, number) = name.rsplit_once('-')?;
     let (_, mark) = slug.rsplit_once('-')?;

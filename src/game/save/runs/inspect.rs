@@ -1,4 +1,4 @@
-//! A save looked at as a file: read, checked, repaired beside itself, and never changed.
+//! Inspection of a save file: reading, checking and repairing it. The file itself is never changed.
 
 use super::advice::instead_of_repair;
 use super::newest::newest;
@@ -21,54 +21,57 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// The bytes of a save.
+/// The extension of a repaired copy, in place of `json`.
+pub(super) const REPAIRED: &str = "repaired.json";
+
+/// A save file in memory.
 #[derive(Debug)]
 pub struct SaveFile {
     path: PathBuf,
     bytes: Vec<u8>,
 }
 
-/// What is in a save.
+/// Contents of a save.
 #[derive(Debug)]
 pub struct Look {
-    /// The run as it was saved.
+    /// World of the run.
     pub world: World,
-    /// What its header says.
+    /// Header of the save.
     pub about: About,
-    /// What the player should know: what the data do not define, and what became of it.
+    /// Notes for the player: definitions that the data lack, and the consequences.
     pub notes: Vec<String>,
 }
 
-/// What the header of a save says.
+/// Header of a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
-    /// The version of the game that wrote it.
+    /// Version of the game that wrote it.
     pub game: String,
-    /// The fingerprint of the data that it was played with.
+    /// Fingerprint of the data that the run was played with.
     pub data: String,
-    /// Whether those are the data at hand, mods included.
+    /// Whether those are the present data, including mods.
     pub same_data: bool,
-    /// The ids and versions of the mods that it was played with.
+    /// Ids and versions of the mods that the run was played with.
     pub mods: Vec<(String, String)>,
-    /// Which save of the run it is.
+    /// Number of the save within its run.
     pub save_seq: u64,
 }
 
-/// What is said of an edited save whose hero is of no class: that cannot be told from one of a run that began before there were any.
-const NO_GROWTH: &str = "The hero is of no people and no class, as in a run that began before there were any, and the save was edited. If its `growth` was taken out, an older save beside it may have it still.";
+/// Note on an edited save whose hero has no class: it looks like a run from before there were classes.
+const NO_GROWTH: &str = "The hero has no people and no class, and the save was edited. If its `growth` was removed by mistake, an older save beside it may still contain it.";
 
-/// Whether the hero is of no people and no class where a scenario asks who goes down.
+/// Whether the hero has no people and class, although the scenario offers a choice.
 fn lacks_growth(world: &World, content: &Content) -> bool {
     let asks = Calling::advised(world.scenario(), content).is_some();
     asks && world.hero().is_some_and(|hero| hero.growth().is_none())
 }
 
 impl Saves {
-    /// The save that somebody means: a file, the newest in the folder of a run, or the newest of the run of
-    /// that name.
+    /// Finds a save by a path or name: a file, the newest save in the folder of a run, or the newest save of the run of
+    /// this name.
     ///
     /// # Errors
-    /// When there is no such thing.
+    /// Fails if nothing matches.
     pub fn find(&self, word: &str) -> Result<PathBuf, SaveError> {
         let path = Path::new(word);
         let disk = self.disk();
@@ -85,45 +88,44 @@ impl Saves {
 }
 
 impl SaveFile {
-    /// These bytes, as if they had been read from that file.
+    /// Wraps bytes as if they had been read from `path`.
     pub fn new(path: impl Into<PathBuf>, bytes: Vec<u8>) -> SaveFile {
         SaveFile { path: path.into(), bytes }
     }
 
-    /// What a world would be saved as, as the first save of its run. Nothing is written, and nobody has tried
-    /// whether it loads.
-    pub fn of(world: &World, content: &Content) -> SaveFile {
+    /// Creates the first save of a world. Writes nothing, and does not test whether the save loads.
+    pub fn from_world(world: &World, content: &Content) -> SaveFile {
         let (text, _) = text::write(world, 1, content);
         SaveFile::new(SNAPSHOT, text.into_bytes())
     }
 
-    /// Reads the bytes of a file, whatever they are.
+    /// Reads any file.
     ///
     /// # Errors
-    /// When it cannot be read, is no plain file, or is too large.
+    /// Fails if it cannot be read, is not a regular file, or is too large.
     pub fn open(path: &Path) -> Result<SaveFile, SaveError> {
         Ok(SaveFile::new(path, read(&RealDisk, path)?))
     }
 
-    /// The bytes.
+    /// Returns the bytes of the file.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The file.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The definitions to look at it with: those at hand, with the options of mods that it was played with.
+    /// Returns the definitions with the mod options that the run was played with.
     pub fn own_content(&self, content: &Rc<Content>) -> Rc<Content> {
         content_of_save(content, &self.bytes)
     }
 
-    /// What is in it.
+    /// Reads and checks the contents.
     ///
     /// # Errors
-    /// When that cannot be: then the error says everything that is wrong.
+    /// Fails with everything that is wrong, if the save cannot be loaded.
     pub fn look(&self, content: &Content) -> Result<Look, SaveError> {
         let Loaded { head, restored } = load(&self.bytes, &self.path, content)?;
         let same_data = head.data == data_mark(content) && head.mods == mods(content);
@@ -140,14 +142,14 @@ impl SaveFile {
         Ok(Look { world: restored.world, about, notes })
     }
 
-    /// The world in it, if it is a sound save of the present version. If it is not, nobody looks for the reason,
-    /// as [`SaveFile::look`] does at some length.
+    /// Reads the world of a sound save of the present version. Otherwise it returns `None` without looking for the
+    /// reason, unlike the slower [`SaveFile::look`].
     pub fn glance(&self, content: &Content) -> Option<World> {
         let snapshot = text::read_sound(&self.bytes, content)?;
         restore(snapshot, content).ok().map(|restored| restored.world)
     }
 
-    /// What is wrong with where it lies: the folder of another run, where that would not be resumed.
+    /// Returns an error if the save lies in the folder of another run, from where it would not be resumed.
     pub fn misplaced(&self, look: &Look, saves: &Saves) -> Option<SaveError> {
         let folder = self.path.parent()?;
         let place = slug(look.world.name().trim());
@@ -160,7 +162,7 @@ impl SaveFile {
         })
     }
 
-    /// What can be made of it if it cannot be loaded. Nothing is written.
+    /// Repairs a save that cannot be loaded. Writes nothing.
     pub fn repair(&self, content: &Content) -> Repaired {
         match repair(&self.bytes, &self.path, content) {
             Repaired::Beyond(why) => Repaired::Beyond(why + &instead_of_repair(&self.path)),
@@ -173,15 +175,15 @@ impl SaveFile {
         }
     }
 
-    /// The place of its repaired copy: `world.repaired.json` beside `world.json`.
+    /// Returns the path of the repaired copy: `world.repaired.json` beside `world.json`.
     pub fn repaired_path(&self) -> PathBuf {
-        self.path.with_extension("repaired.json")
+        self.path.with_extension(REPAIRED)
     }
 
-    /// Writes a repaired copy beside it, over nothing. Gives its place.
+    /// Writes a repaired copy beside the save and returns its path. Overwrites nothing.
     ///
     /// # Errors
-    /// When there is something of that name already, or the system refuses.
+    /// Fails if the name is taken or the system refuses.
     pub fn write_repaired(&self, text: &str) -> Result<PathBuf, SaveError> {
         let path = self.repaired_path();
         let new = OpenOptions::new().write(true).create_new(true).open(&path);
@@ -191,7 +193,7 @@ impl SaveFile {
         })?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
         if written.is_err() {
-            // It is ours, and half of it is of no use.
+            // An incomplete copy is useless.
             let _ = std::fs::remove_file(&path);
         }
         written.map_err(SaveError::io("write", &path))?;

@@ -1,7 +1,7 @@
-//! A list in a file of its own beside the runs: the best of them, or what of those that ended is remembered.
+//! Lists in JSON files beside the runs: the high scores and the chronicle.
 //!
-//! Nothing that is wrong with it stops play: a file that cannot be read is kept under another name, one of a newer game is left as it
-//! is, and the worst that a full disk does is that nothing is added.
+//! A problem with such a file never stops play. An unreadable file is kept under another name, the file of a newer
+//! version of the game is left alone, and a full disk only means that nothing is added.
 
 use super::saves::Saves;
 use super::write::sync_folder;
@@ -15,30 +15,26 @@ use serde::de::DeserializeOwned;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// The largest file that is read, in bytes.
+/// Size limit of the file, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-/// What such a list holds.
 pub(super) trait Listed: Serialize + DeserializeOwned {
-    /// The name of the file without its ending, and of the list in it: "scores".
+    /// File name without extension, and field name of the list: "scores".
     const NAME: &'static str;
-    /// What stands at the beginning of the file.
+    /// Value of the field `format`.
     const FORMAT: &'static str;
-    /// The newest form of it that this game knows.
+    /// Newest format version that this game knows.
     const VERSION: u32;
 }
 
-/// What is in the file.
 enum Found<T> {
     List(Vec<T>),
-    /// Something that this game cannot read.
     Damaged,
-    /// The work of a newer game.
     Newer(u32),
 }
 
 impl Saves {
-    /// What is in the list; nothing if it cannot be read.
+    /// Reads the list. It is empty if the file cannot be read.
     pub(super) fn listed<T: Listed>(&self) -> Vec<T> {
         match look(self.disk(), &self.folder().join(format!("{}.json", T::NAME))) {
             Ok(Found::List(list)) => list,
@@ -46,16 +42,14 @@ impl Saves {
         }
     }
 
-    /// Changes the list; it is written if the change says so.
-    ///
-    /// # Errors
-    /// When the file cannot be written; the old one is still there then.
+    /// Changes the list, and writes it if `change` returns true. Fails if the file cannot be written. Then the old file
+    /// is still there.
     pub(super) fn change_list<T: Listed, R>(
         &self,
         change: impl FnOnce(&mut Vec<T>) -> (bool, R),
     ) -> Result<R, SaveError> {
         let lock = self.folder().join(format!("{}.lock", T::NAME));
-        // Without it two games that end in the same moment could lose one of the two: no reason to lose both.
+        // Without the lock, two games that end at the same moment could lose one entry. That is no reason to lose both.
         let held = self.disk().lock(&lock);
         let changed = changed(self.disk(), self.folder(), change);
         if let Ok(Attempt::Taken(_)) = &held {
@@ -117,7 +111,7 @@ fn write<T: Listed>(
     list: &[T],
 ) -> Result<(), SaveError> {
     let temporary = folder.join(format!("{}.json.tmp", T::NAME));
-    // A killed game may have left one.
+    // A killed process may have left one.
     let _ = disk.remove(&temporary);
     let list = serde_json::to_string(list).and_then(|list| serde_json::from_str::<Value>(&list));
     let table =
@@ -132,7 +126,7 @@ fn write<T: Listed>(
     });
     written
         .inspect_err(|_| {
-            // What cannot be written may not be there either.
+            // A file that could not be written must not stay.
             let _ = disk.remove(&temporary);
         })
         .map_err(SaveError::io("write", path))?;

@@ -1,4 +1,4 @@
-//! The runs of a folder, as a list shows them.
+//! The list of all runs for the title screen.
 
 use super::graveyard::GRAVEYARD;
 use super::newest::{is_damaged, newest};
@@ -21,37 +21,37 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::SystemTime;
 
-/// A run in a list.
+/// A run in the list.
 #[derive(Debug)]
 pub struct Listing {
-    /// Its name; that of its folder where it cannot be read.
+    /// Name of the run, or of its folder if the save cannot be read.
     pub name: String,
-    /// Its folder in that of all runs; none if that cannot be looked into.
+    /// Name of the run's folder; `None` if the saves folder itself cannot be read.
     pub folder: Option<String>,
-    /// When it was last saved, by the file system's account.
+    /// Time of the last save, according to the file system.
     pub saved: Option<SystemTime>,
-    /// How it stands, or why that cannot be read.
+    /// Summary of the run, or the reason why it cannot be read.
     pub state: Result<Summary, SaveError>,
 }
 
-/// How a run stands.
+/// Summary of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// The id of its scenario, which may not be defined.
+    /// Id of the scenario, which may be undefined.
     pub scenario: String,
-    /// How deep the hero is.
+    /// Depth of the hero's level.
     pub depth: i32,
-    /// The id of the theme of the level that the hero is on, which may not be defined.
+    /// Id of the theme of that level, which may be undefined.
     pub theme: String,
-    /// Turns since it began.
+    /// Turns since the run began.
     pub turn: u64,
-    /// Whether it has ended.
+    /// Whether the run has ended.
     pub over: bool,
 }
 
 impl Saves {
-    /// All runs, the last saved first. Those that cannot be read are listed with the reason. Of a run that lies there
-    /// as the game wrote it, with these data, only the first bytes are read.
+    /// Lists all runs, the last saved first. Unreadable runs are listed with the reason. If a save is unchanged since
+    /// the game wrote it with the present data, only its first bytes are read.
     pub fn list(&self, content: &Content) -> Vec<Listing> {
         let (disk, saves) = (self.disk(), self.folder());
         let entries = match disk.list(saves) {
@@ -86,7 +86,6 @@ impl Saves {
     }
 }
 
-/// What a list needs of a save.
 #[derive(Deserialize)]
 struct Digest {
     name: String,
@@ -97,7 +96,7 @@ struct Digest {
     levels: Vec<Depth>,
 }
 
-/// The run of a folder, if it has one: as its present save has it, or if that is damaged, an older one.
+/// Reads the run of a folder, if there is one: from its present save, or from an older one if that is damaged.
 fn look(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<Listing> {
     let Some(path) = newest(disk, folder) else { return of_journal(disk, folder) };
     let saved = disk.look(&path).ok().and_then(|about| about.modified);
@@ -115,7 +114,7 @@ fn look(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<Listing> {
     Some(Listing { name, folder: None, saved, state })
 }
 
-/// The run of a folder in which nothing is left but its journal.
+/// Reads a run that has only its journal left.
 fn of_journal(disk: &dyn Disk, folder: &Path) -> Option<Listing> {
     let header = alone::header(disk, folder)?;
     let about = disk.look(&folder.join(JOURNAL)).ok()?;
@@ -133,7 +132,7 @@ fn of_journal(disk: &dyn Disk, folder: &Path) -> Option<Listing> {
     })
 }
 
-/// The name of a save, which is that of its folder, and how it stands.
+/// Reads name and summary from a save, and checks that the name belongs to the folder.
 fn digest(
     disk: &dyn Disk,
     path: &Path,
@@ -152,7 +151,7 @@ fn digest(
     Ok((name, summary))
 }
 
-/// What a save says of itself in its first bytes, if it lies there as the game wrote it.
+/// Reads name and summary from the first bytes of a save that is laid out as the game writes it.
 fn at_a_glance(disk: &dyn Disk, path: &Path, content: &Content) -> Option<(String, Summary)> {
     let top = top(disk, path)?;
     let here = top.place(disk, path, content)?;
@@ -166,7 +165,7 @@ fn at_a_glance(disk: &dyn Disk, path: &Path, content: &Content) -> Option<(Strin
     Some((top.name, summary))
 }
 
-/// What the whole of a save says, however it is laid out.
+/// Reads name and summary from a whole save, in any layout.
 fn whole(disk: &dyn Disk, path: &Path, content: &Content) -> Result<(String, Summary), SaveError> {
     let digest: Digest = read_part(&read(disk, path)?, path, content)?;
     let here = digest.levels.iter().find(|level| level.id == digest.here);

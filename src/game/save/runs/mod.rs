@@ -1,6 +1,6 @@
-//! The folder of all runs: its runs and their slots, which save of a run counts, what others do to it, the dead and the scores.
+//! The folder of all runs: slots, choice of the snapshot to load, conflicts with others, graveyard and scores.
 //!
-//! It may use all of saving; only the door of saving uses it.
+//! It may use every part of saving, but only the entry point of saving may use it.
 
 pub(crate) mod adopt;
 pub(in crate::save) mod advice;

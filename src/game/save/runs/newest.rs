@@ -1,8 +1,8 @@
-//! Which of the snapshots of a run it goes on from.
+//! Choice of the snapshot that a run is resumed from.
 //!
-//! The present one, if it is one. If it is damaged, which is to say no JSON at all, the newest of the older
-//! ones, and the journal leads from there to where the run was. A present one that somebody has edited into
-//! something impossible is JSON still: it is refused with the reason, as is one of a newer game.
+//! It is the present snapshot. If that is damaged, which means that it is not JSON, it is the newest older one; from
+//! there the journal leads to the run's last state. A present snapshot that was edited into something impossible is
+//! still JSON: it is refused with the reason, as is one of a newer version of the game.
 
 use super::write::backups;
 use crate::World;
@@ -25,31 +25,29 @@ use serde::de::IgnoredAny;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// The number of a save stands in the first bytes of its file, if nobody has moved it.
+/// Bytes at the start of a save that contain its number, unless the fields were moved.
 const TOP: u64 = 1024;
 
-/// What is said of a run whose data have changed since it was saved.
 const CHANGED: &str = "The data have changed since this run was saved.";
 
-/// A run as one of its snapshots has it.
+/// A run loaded from one of its snapshots.
 pub(in crate::save) struct Loaded {
     pub world: World,
     pub anchor: Anchor,
     pub notes: Vec<String>,
-    /// The highest number of a snapshot on the disk.
+    /// Highest number of a snapshot on disk.
     pub highest: u64,
-    /// Snapshots that are damaged, and not to be written over.
+    /// Damaged snapshots, which must not be overwritten.
     pub damaged: Vec<PathBuf>,
 }
 
-/// The snapshot in the folder of a run to go on from, by its name alone: the present one, or else the newest
-/// older one.
+/// Returns the path of the snapshot to resume from, by name alone: the present one, or else the newest older one.
 pub(in crate::save) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
     let present = std::iter::once(folder.join(SNAPSHOT));
     present.chain(backups(folder)).find(|path| exists(disk, path))
 }
 
-/// The same where it must be known: an error if the disk does not say whether a file is there.
+/// Like [`newest`], but fails if the disk cannot tell whether a file exists.
 pub(in crate::save) fn find(disk: &dyn Disk, folder: &Path) -> Result<Option<PathBuf>, SaveError> {
     for path in std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder)) {
         match disk.look(&path) {
@@ -61,7 +59,7 @@ pub(in crate::save) fn find(disk: &dyn Disk, folder: &Path) -> Result<Option<Pat
     Ok(None)
 }
 
-/// Loads the newest snapshot that is not damaged.
+/// Loads the newest undamaged snapshot.
 pub(in crate::save) fn load(
     disk: &dyn Disk,
     saves: &Path,
@@ -85,7 +83,7 @@ pub(in crate::save) fn load(
     Err(first.unwrap_or_else(|| SaveError::NoRun(folder.to_owned())))
 }
 
-/// The snapshots that are there: the present one, then the older ones, the highest number first.
+/// Lists the existing snapshots: the present one, then the older ones by descending number.
 fn by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
     let mut older: Vec<PathBuf> = backups(folder).filter(|path| exists(disk, path)).collect();
     sort_by_key(&mut older, |path| std::cmp::Reverse(number(disk, path)));
@@ -96,7 +94,7 @@ fn by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
     older
 }
 
-/// Whether a file can be read and is no JSON at all.
+/// Whether a file is readable but not JSON, or is too large.
 pub(in crate::save) fn is_damaged(disk: &dyn Disk, path: &Path) -> bool {
     match read(disk, path) {
         Ok(bytes) => !is_json(&bytes),
@@ -113,7 +111,7 @@ fn with_damaged(mut loaded: Loaded, damaged: Vec<PathBuf>, why: Option<SaveError
     if let Some(why) = why {
         let why = why.briefly();
         let note = format!(
-            "A save was damaged, and the run goes on from the one before. {why} It is kept aside, as it is."
+            "A save was damaged, so the run continues from the previous one. {why} The damaged save is kept under another name."
         );
         loaded.notes.insert(0, note);
     }
@@ -152,12 +150,12 @@ fn load_one(
     Ok(Loaded { world, anchor, notes, highest, damaged: Vec::new() })
 }
 
-/// How many newer snapshots there are, or were, than the one of that name.
+/// Returns how many newer snapshots there are or were than the given one.
 fn newer(folder: &Path, path: &Path) -> u64 {
     (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }
 
-/// From where, and whether, a journal is followed that knows a save with such a head.
+/// Creates the anchor from which the journal of a save with this header is replayed.
 pub(in crate::save) fn anchor(head: &Head, content: &Content, newer: u64) -> Anchor {
     let same_data = head.data == data_mark(content) && head.mods == mods(content);
     Anchor {
@@ -165,11 +163,11 @@ pub(in crate::save) fn anchor(head: &Head, content: &Content, newer: u64) -> Anc
         sum: head.sum,
         is_sealed: head.is_sealed,
         newer,
-        rift: Rift::of(same_data, &head.game),
+        rift: Rift::new(same_data, &head.game),
     }
 }
 
-/// The number of a save on disk; none if it cannot be read.
+/// Returns the number of a save on disk; `None` if it cannot be read.
 fn number(disk: &dyn Disk, path: &Path) -> Option<u64> {
     if !is_file(disk, path) {
         return None;

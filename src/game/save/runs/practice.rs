@@ -1,13 +1,13 @@
-//! Playing on from a moment of another run, for practice.
+//! Practice runs, which continue from a moment of another run.
 
 use crate::play::game::Game;
 use crate::save::name::{NameError, tidy};
 
 impl Game {
-    /// Makes it a run for practice, under another name. It is never among the best.
+    /// Turns the game into a practice run under another name. Practice runs are never ranked.
     ///
     /// # Errors
-    /// When a hero can have no such name.
+    /// Fails if the name is invalid.
     pub fn practise(&mut self, name: &str) -> Result<(), NameError> {
         self.world.name = tidy(name)?.to_owned();
         self.world.practice = Some(self.world.turn);

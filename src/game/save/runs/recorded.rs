@@ -1,4 +1,4 @@
-//! With which options of mods a run was played, as its save or its journal tells, and the definitions with those.
+//! Mod options recorded in a save or journal, and the definitions with those options.
 
 use super::write::backups;
 use crate::save::chosen::of_records;
@@ -13,14 +13,13 @@ use serde::Deserialize;
 use std::path::Path;
 use std::rc::Rc;
 
-/// The part of a save that tells of mods.
 #[derive(Deserialize)]
 struct Part {
     #[serde(default)]
     mods: Vec<ModRecord>,
 }
 
-/// The mods that the bytes of a save name; none if that cannot be read.
+/// Reads the mods of a save; `None` if they cannot be read.
 fn in_bytes(bytes: &[u8]) -> Option<Vec<ModRecord>> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = String::from_utf8_lossy(bytes);
@@ -29,13 +28,13 @@ fn in_bytes(bytes: &[u8]) -> Option<Vec<ModRecord>> {
     begun.or_else(|| read(&text)).map(|part| part.mods)
 }
 
-/// The definitions with the options that a save was played with.
+/// Returns the definitions with the mod options of a save.
 pub(in crate::save) fn content_of_save(content: &Rc<Content>, bytes: &[u8]) -> Rc<Content> {
     let recorded = in_bytes(bytes);
     recorded.map_or_else(|| Rc::clone(content), |recorded| of_records(content, &recorded))
 }
 
-/// The definitions with the options that the run in a folder was played with.
+/// Returns the definitions with the mod options of the run in a folder.
 pub(in crate::save) fn content_of_run(
     content: &Rc<Content>,
     disk: &dyn Disk,

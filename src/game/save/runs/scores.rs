@@ -1,5 +1,6 @@
-//! The runs that have ended: `scores.json` beside the runs. The best of each game are listed as such; the others are kept for
-//! what is reckoned over all of them, the last ones as long as there is room.
+//! High scores and other ended runs: `scores.json` beside the runs.
+//!
+//! The best runs of each game are ranked. The latest others are kept for statistics, as long as there is room.
 
 use super::list_file::Listed;
 use super::saves::Saves;
@@ -8,43 +9,43 @@ use fifteen_base::SortedMap;
 use fifteen_base::sorted::{sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};
 
-/// How many runs of each game are listed among the best.
+/// Limit on the ranked runs of each game.
 const MOST: usize = 50;
-/// How many of each game are kept, and how many of all games together: a file of them is far from the largest that is read.
+/// Limits on the kept runs of each game and of all games. A file of this many runs is far below the size limit.
 const KEPT: usize = 500;
 const ALL: usize = 1200;
-/// How a run went.
+/// Result of an ended run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// What it was worth.
+    /// Score of the run.
     pub points: u64,
-    /// The hero.
+    /// Name of the hero.
     pub name: String,
-    /// Of which people and class the hero was, and their level: empty for one who was of none.
+    /// People, class and level of the hero; empty if the hero has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub called: String,
-    /// What was played, as players read it.
+    /// Name of the scenario.
     pub scenario: String,
-    /// "killed by a giant rat"
+    /// Cause of the end: "killed by a giant rat".
     pub cause: String,
-    /// What its data call the end, if a goal that they name ended it: "King under the hill".
+    /// Name of the goal that ended the run, if any: "King under the hill".
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub ending: String,
-    /// Whether it was won.
+    /// Whether the run was won.
     pub won: bool,
-    /// The depth on which it ended.
+    /// Depth of the last level.
     pub depth: i32,
-    /// The deepest that the hero came; 0 for one who was only above ground.
+    /// Deepest step that the hero reached; 0 if the hero stayed above ground.
     pub deepest: i32,
-    /// On which turn.
+    /// Last turn.
     pub turn: u64,
-    /// How many the hero killed.
+    /// Number of creatures that the hero killed.
     pub kills: u32,
-    /// How many coins they had.
+    /// Number of coins that the hero had.
     pub gold: u32,
-    /// What every random number came from.
+    /// Seed of the run.
     pub seed: u64,
-    /// When it ended: "2026-11-21 10:30".
+    /// Time of the end: "2026-11-21 10:30".
     pub date: String,
 }
 
@@ -55,7 +56,7 @@ impl Listed for Score {
 }
 
 impl Saves {
-    /// The best runs of each game, the best first; none if they cannot be read.
+    /// Returns the ranked runs of all games, the best first. Empty if the file cannot be read.
     pub fn scores(&self) -> Vec<Score> {
         let mut scores: Vec<Score> = self.listed();
         sort(&mut scores);
@@ -68,18 +69,18 @@ impl Saves {
         scores
     }
 
-    /// All runs that are kept, the first to end first; none if they cannot be read.
+    /// Returns all kept runs, the earliest first. Empty if the file cannot be read.
     pub fn ended(&self) -> Vec<Score> {
         let mut scores: Vec<Score> = self.listed();
         sort_by(&mut scores, |one, other| (&one.date, one.turn).cmp(&(&other.date, other.turn)));
         scores
     }
 
-    /// Lists a run. Gives its place among those of its game, 0 for the best; none if it is not among the best. A run
-    /// that is listed already is not listed twice.
+    /// Adds a run and returns its rank within its game, 0 for the best; `None` if it is not ranked. A run that is
+    /// listed already is not added again.
     ///
     /// # Errors
-    /// When the file cannot be written; the old one is still there then.
+    /// Fails if the file cannot be written. Then the old file is still there.
     pub fn add_score(&self, score: &Score) -> Result<Option<usize>, SaveError> {
         self.change_list(|scores| {
             sort(scores);
@@ -92,9 +93,9 @@ fn sort(scores: &mut [Score]) {
     sort_by_key(scores, |score| std::cmp::Reverse(score.points));
 }
 
-/// Adds a run. Says whether the list is another one then, and the place of the run.
+/// Adds a run. Returns whether the list has changed, and the rank of the run.
 fn add(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
-    // The date may be another: the program may have ended between the list and the burial.
+    // The date may differ: the program may have ended after this and before the burial.
     let same = |other: &Score| {
         (other.seed, other.turn, &other.name, other.points)
             == (score.seed, score.turn, &score.name, score.points)
@@ -111,7 +112,7 @@ fn add(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
     (true, Some(among).filter(|among| *among < MOST))
 }
 
-/// Forgets the first to end of those runs that are not among the best of their game, if there are more than so many.
+/// Removes the earliest unranked run for which `are_meant` is true, if there are more than `most` of them.
 fn make_room(scores: &mut Vec<Score>, most: usize, are_meant: impl Fn(&Score) -> bool) {
     if scores.iter().filter(|score| are_meant(score)).count() <= most {
         return;
@@ -126,7 +127,7 @@ fn make_room(scores: &mut Vec<Score>, most: usize, are_meant: impl Fn(&Score) ->
             oldest = Some((&score.date, at));
         }
     }
-    // Where all are among the best, as of many games, the worst of them goes.
+    // If all are ranked, as with many games, the lowest score goes.
     let at = oldest.map_or(scores.len() - 1, |(_, at)| at);
     scores.remove(at);
 }

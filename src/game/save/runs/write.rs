@@ -1,11 +1,12 @@
-//! Atomic saving: replacing a snapshot so that there is a whole one at every instant.
+//! Atomic saving: replaces the snapshot so that a complete one exists at every instant.
 //!
-//! 1. The new text goes to a temporary file beside the old one and is synced to the disk.
-//! 2. The old snapshots move up: `world.2.json` becomes `world.3.json`, and so on; the present one
-//!    gets the second name `world.1.json`. One of the same turn as the new one is not kept: an older save is another turn.
-//! 3. The temporary file takes the name `world.json`, which no reader sees half done.
-//! 4. The folder is synced, so that the new name outlasts a power cut. Only then does the journal say that the run
-//!    was saved: a line that is there where the name is not would lead to a save that is not there.
+//! 1. The new text goes to a temporary file beside the old snapshot and is synced to the disk.
+//! 2. The older snapshots are rotated: `world.2.json` becomes `world.3.json`, and so on. The present one gets
+//!    `world.1.json` as a second name (hard link). It is not kept if it is of the same turn as the new one, so that
+//!    each older save is of another turn.
+//! 3. An atomic rename gives the temporary file the name `world.json`. No reader sees it incomplete.
+//! 4. The folder is synced, so that the new name survives a power cut. Only then does the journal record the save: a
+//!    line without its save would lead nowhere.
 
 use crate::save::disk::{Disk, exists, write_all};
 use crate::save::error::SaveError;
@@ -14,12 +15,11 @@ use crate::save::journal::NEW_JOURNAL;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// A snapshot that is being written.
 const TEMPORARY: &str = "world.json.tmp";
-/// How many older snapshots are kept.
+/// Number of older snapshots that are kept.
 const BACKUPS: u32 = 3;
 
-/// The older snapshots of a run, the newest first, whether or not they are there.
+/// Returns the paths of the older snapshots of a run, the newest first. The files need not exist.
 pub(in crate::save) fn backups(folder: &Path) -> impl Iterator<Item = PathBuf> {
     (1..=BACKUPS).map(|n| backup(folder, n))
 }
@@ -28,22 +28,21 @@ fn backup(folder: &Path, n: u32) -> PathBuf {
     folder.join(format!("world.{n}.json"))
 }
 
-/// Replaces the snapshots of one folder, one after the other.
 #[derive(Debug, Default)]
 pub(in crate::save) struct Writer {
-    /// Whether the present snapshot is among the older ones already: another try must not push those out.
+    /// Whether the present snapshot is a backup already: another attempt must not rotate the backups again.
     backed_up: bool,
-    /// Whether a temporary file of ours may still be there, as it could not be removed.
+    /// Whether the temporary file may still exist, because it could not be removed.
     leftover: bool,
-    /// Whether the older snapshots could not be moved up when that was tried last.
+    /// Whether the last rotation of the backups failed.
     failing: bool,
-    /// Why, if nobody has been told yet.
+    /// Error of the rotation, until it is reported.
     untold: Option<SaveError>,
 }
 
 impl Writer {
-    /// Makes `text` the present snapshot of the folder; the old one is kept among the older ones if `keep` says so. After any error
-    /// but [`SaveError::Unsynced`] the old one still is the present one.
+    /// Makes `text` the present snapshot. `keep` tells whether the old one becomes a backup. After any error except
+    /// [`SaveError::Unsynced`] the old one is still in place.
     pub fn replace(
         &mut self,
         disk: &dyn Disk,
@@ -54,7 +53,7 @@ impl Writer {
         let temporary = folder.join(TEMPORARY);
         let target = folder.join(SNAPSHOT);
         if self.leftover {
-            // If it is there all the same, making a new one says so.
+            // If it still exists, creating the new one reports that.
             let _ = disk.remove(&temporary);
         }
         self.leftover = true;
@@ -72,13 +71,13 @@ impl Writer {
         sync_folder(disk, folder)
     }
 
-    /// Why the older snapshots could not be moved up, once for each time that it begins to fail.
+    /// Returns why the backups could not be rotated. Reported once each time it begins to fail.
     pub fn backup_trouble(&mut self) -> Option<SaveError> {
         self.untold.take()
     }
 
-    /// Keeps the present snapshot among the older ones. Some disks have no second names for a file, and the new
-    /// snapshot matters more than an old one: what fails is told, and stops nothing.
+    /// Makes the present snapshot a backup. Some file systems have no hard links, and the new snapshot matters more
+    /// than an old one: so a failure is reported, but does not stop the save.
     fn keep_backup(&mut self, disk: &dyn Disk, folder: &Path) {
         let failed = keep_backup(disk, folder).err();
         let before = std::mem::replace(&mut self.failing, failed.is_some());
@@ -86,30 +85,27 @@ impl Writer {
     }
 }
 
-/// Removes what a killed process may have left half written. Only for who holds the run.
+/// Removes files that a killed process may have left incomplete. The caller must hold the lock of the run.
 pub(in crate::save) fn remove_leftovers(disk: &dyn Disk, folder: &Path) {
-    // Mostly there is nothing; and what cannot be removed is for the next save to report.
+    // Mostly there are none. If one cannot be removed, the next save reports it.
     let _ = disk.remove(&folder.join(TEMPORARY));
     let _ = disk.remove(&folder.join(NEW_JOURNAL));
 }
 
-/// Makes sure that names given in a folder outlast a power cut.
+/// Syncs a folder, so that its new names survive a power cut.
 pub(in crate::save) fn sync_folder(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     let synced = disk.sync_dir(folder);
     synced.map_err(|source| SaveError::Unsynced { path: folder.to_owned(), source })
 }
 
-/// Writes a new file and makes sure of it.
 pub(in crate::save) fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io::Result<()> {
     let mut file = disk.create_new(path)?;
     write_all(file.as_mut(), text.as_bytes())?;
     file.sync()
 }
 
-/// Keeps the present snapshot as the first backup, and moves up those before it. All is tried, whatever fails.
-///
-/// # Errors
-/// The first failure.
+/// Makes the present snapshot the first backup and rotates the others. Tries every step, even after a failure. Fails
+/// with the first failure.
 fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     let present = folder.join(SNAPSHOT);
     if !exists(disk, &present) {
@@ -119,15 +115,14 @@ fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     for n in (1..BACKUPS).rev() {
         let (from, to) = (backup(folder, n), backup(folder, n + 1));
         match disk.rename(&from, &to) {
-            // There are not as many yet.
+            // There are fewer backups yet.
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             moved => kept = kept.and(moved.map_err(SaveError::io(KEEPING, to))),
         }
     }
     let first = backup(folder, 1);
     let linked = match disk.hard_link(&present, &first) {
-        // Renaming moves nothing where two names are of one file, as they all are after a program was killed
-        // here again and again.
+        // Renaming does nothing if both names belong to one file, as after repeated kills of the program at this point.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             disk.remove(&first).and_then(|()| disk.hard_link(&present, &first))
         }
@@ -136,7 +131,6 @@ fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     kept.and(linked.map_err(SaveError::io(KEEPING, first)))
 }
 
-/// What is done to older snapshots.
 const KEEPING: &str = "keep an older save as";
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
-//! The fast way to read a save and the one that knows where everything stands refuse the same.
+//! Property tests: the fast reader and the diagnosing reader refuse the same saves.
 
 use super::small::content;
 use super::{golden, load};
 use crate::save::text::explain::explain;
 use proptest::prelude::*;
 
-/// What a value is replaced by.
 const VALUES: [&str; 34] = [
     "0",
     "-0",
@@ -43,7 +42,7 @@ const VALUES: [&str; 34] = [
     "01",
 ];
 
-/// Where the values of a text stand that are no objects and no lists: from their first byte to after their last.
+/// Returns the byte ranges of all values that are neither objects nor lists.
 fn values(text: &str) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let bytes = text.as_bytes();
@@ -76,7 +75,7 @@ fn values(text: &str) -> Vec<(usize, usize)> {
 fn agree(text: &str) {
     let content = content();
     let fast = load(text, &content);
-    // What is no save of this version at all is not explained.
+    // A file that is not a save of this version is not explained.
     let said = fast.as_ref().err().map(ToString::to_string).unwrap_or_default();
     if said.contains("is not a save")
         || said.contains("newer version")

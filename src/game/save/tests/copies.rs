@@ -1,4 +1,4 @@
-//! Two games that know one run, and files that go while it is played.
+//! Two games that play one run, and files that are removed while it is played.
 
 use super::super::{Removed, SaveError, Saves, Slot};
 use super::small::{content, world};
@@ -7,7 +7,6 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// A slot whose run was saved once.
 fn saved() -> (TempDir, Content, Slot) {
     let folder = tempfile::tempdir().unwrap();
     let content = content();
@@ -22,7 +21,7 @@ fn present(slot: &Slot) -> String {
     fs::read_to_string(slot.folder().join("world.json")).unwrap()
 }
 
-/// Saves the run as another machine does that got a copy of it, some turns later.
+/// Saves a copy of the run some turns later, as on another machine.
 fn save_elsewhere(slot: &Slot, content: &Content) {
     let there = tempfile::tempdir().unwrap();
     let folder = there.path().join(slot.folder().file_name().unwrap());
@@ -106,7 +105,7 @@ fn a_journal_that_somebody_changes_is_kept_and_another_begun() {
         let path = slot.folder().join("journal.txt");
         let mut bytes = fs::read(&path).unwrap();
         change(&mut bytes);
-        // Clocks of disks are coarse.
+        // File systems have coarse clocks.
         std::thread::sleep(std::time::Duration::from_millis(20));
         let mut file = fs::OpenOptions::new().write(true).truncate(true).open(&path).unwrap();
         std::io::Write::write_all(&mut file, &bytes).unwrap();

@@ -1,8 +1,8 @@
-//! What is said of saves that were edited into something that cannot be.
+//! Error reports for saves that were edited into something impossible.
 //!
-//! Each file of `tests/save_errors` holds cases: a line `# title`, the edits of the small save (`from => to`, the
-//! first place of each, `\n` for a line break), an empty line, and the whole report. `UPDATE_GOLDEN=1` writes
-//! the reports anew: look at the difference before you commit it.
+//! Each file of `tests/save_errors` contains cases: a line `# title`, the edits of the small save (`from => to`,
+//! replacing the first match; `\n` for a line break), an empty line, and the whole report. `UPDATE_GOLDEN=1` rewrites
+//! the reports: check the difference before you commit it.
 
 use super::small::content;
 use super::{golden, load};

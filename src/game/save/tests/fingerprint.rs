@@ -1,4 +1,4 @@
-//! What the fingerprints of a run notice: each of these worlds differs from the small one in one thing.
+//! Sensitivity of the fingerprints: each of these worlds differs from the small one in one detail.
 
 use super::super::text;
 use super::small::{content, world};
@@ -7,7 +7,7 @@ use crate::{LevelId, World};
 use fifteen_base::Point;
 use fifteen_content::Content;
 
-/// A change, and its name.
+/// A change and its description.
 type Change = (&'static str, fn(&mut World, &Content));
 
 fn here(world: &mut World) -> &mut crate::Level {
@@ -15,7 +15,7 @@ fn here(world: &mut World) -> &mut crate::Level {
     world.levels.get_mut(&here).unwrap()
 }
 
-/// What every command notices: all that is of the hero and the level that they are on.
+/// Changes that the next command detects: those of the hero and the hero's level.
 const HERE: [Change; 14] = [
     ("the terrain", |world, content| {
         let rock = content.tiles.find("rock").unwrap();
@@ -68,7 +68,7 @@ const HERE: [Change; 14] = [
     ("how deep the hero has been", |world, _| world.lore.deepest += 1),
 ];
 
-/// What a save notices besides.
+/// Changes that only the next save detects.
 const ELSEWHERE: [Change; 4] = [
     ("the terrain of another level", |world, content| {
         let rock = content.tiles.find("rock").unwrap();
@@ -111,7 +111,7 @@ fn every_change_is_noticed_by_the_next_command_or_the_next_save() {
     }
 }
 
-/// What is told may be said anew at a resume, and who wrote a save says nothing of the run.
+/// Resuming may repeat messages, and the writer of a save is not part of the run.
 #[test]
 fn what_was_told_is_not_of_the_state() {
     let content = content();

@@ -27,14 +27,13 @@ impl Place {
         world(&self.content)
     }
 
-    /// The same so many turns later.
+    /// Returns the small world `turns` turns later.
     fn later(&self, turns: u64) -> World {
         let mut world = self.world();
         world.turn += turns;
         world
     }
 
-    /// A slot whose run was saved once.
     fn saved(&self) -> Slot {
         let mut slot = self.saves.claim(NAME).unwrap();
         slot.save(&self.world(), &self.content).unwrap();
@@ -86,13 +85,13 @@ fn an_older_save_is_of_another_turn() {
     let kept = text(&slot, "world.1.json");
     assert!(kept.contains("\"turn\": 40,") && kept != first, "the last of that turn");
     drop(slot);
-    // Nor does going on from it make another one.
+    // Resuming the same turn makes no other backup either.
     let mut slot = place.saves.claim(NAME).unwrap();
     let world = slot.load(&place.content).unwrap();
     slot.save(&world, &place.content).unwrap();
     assert_eq!(text(&slot, "world.1.json"), kept);
     assert!(!slot.folder().join("world.2.json").exists());
-    // What somebody has edited is kept.
+    // A save that was edited is kept.
     let edited = text(&slot, "world.json").replacen("\"turn\": 41,", "\"turn\": 42,", 1);
     fs::write(slot.folder().join("world.json"), &edited).unwrap();
     let world = slot.load(&place.content).unwrap();
@@ -117,7 +116,7 @@ fn the_number_of_a_save_is_above_all_on_disk() {
     let mut slot = place.saved();
     slot.save(&place.later(1), &place.content).unwrap();
     slot.save(&place.later(2), &place.content).unwrap();
-    // Somebody goes back to the first save by hand.
+    // The player goes back to the first save by hand.
     let file = |name: &str| slot.folder().join(name);
     fs::rename(file("world.json"), file("world.3.json")).unwrap();
     fs::rename(file("world.2.json"), file("world.json")).unwrap();
@@ -233,8 +232,8 @@ fn a_folder_copied_or_a_name_changed_by_hand_is_explained() {
     assert_eq!(
         said,
         format!(
-            "{} holds the run of {NAME}, whose place is the folder {place}. Give the folder that \
-             name, or the run its old one.",
+            "{} contains the run of {NAME}, which belongs in the folder {place}. Rename the folder to that, \
+             or change the name in the save back.",
             copy.join("world.json").display()
         )
     );
@@ -289,8 +288,8 @@ fn a_state_that_could_not_be_loaded_is_not_saved() {
     world.here.0 = 1;
     assert_eq!(
         said(slot.save(&world, &place.content)),
-        "The game is in a state that could not be loaded again, so it was not saved, and the last \
-         save is left as it is (here: the hero is on level 2, not on 1)."
+        "The game is in a state that could not be loaded again. It was not saved, and the last save is \
+         unchanged (here: the hero is on level 2, not on 1)."
     );
     assert_eq!(text(&slot, "world.json"), before);
 }
@@ -316,7 +315,7 @@ fn what_is_no_file_neither_hangs_nor_leads_away() {
         let runs = place.saves.list(&place.content);
         let listed = runs[0].state.as_ref().unwrap_err().to_string();
         assert!(
-            listed.ends_with("world.json is not a plain file; nothing was done with it."),
+            listed.ends_with("world.json is not a regular file; nothing was done with it."),
             "{listed}"
         );
         fs::remove_file(&world).or_else(|_| fs::remove_dir(&world)).unwrap();

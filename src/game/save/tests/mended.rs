@@ -1,4 +1,4 @@
-//! What the rules should never make is saved all the same: put right, told and marked, and what it was is kept.
+//! Saving states that a bug in the rules produced: they are repaired, reported and marked, and the originals are kept.
 
 use super::small::{content, world};
 use crate::save::{Proven, SaveError, Saves};
@@ -7,7 +7,7 @@ use fifteen_base::Point;
 use std::fs;
 use std::rc::Rc;
 
-/// A change to a world after which it could not be loaded again, and a word of why.
+/// A part of the error message, and a change that makes a world impossible to load.
 type Break = (&'static str, fn(&mut World));
 
 fn actor(world: &mut World, level: u16, id: u32) -> &mut Actor {
@@ -27,7 +27,7 @@ const BREAKS: [Break; 8] = [
         let twin = Actor { at: Point::new(2, 1), ..actor(world, 2, 3).clone() };
         world.levels.get_mut(&LevelId(1)).unwrap().place(twin).unwrap();
     }),
-    ("which is still to come", |world| world.next_id = 9),
+    ("which is not below `next_id`", |world| world.next_id = 9),
     ("", |world| {
         let level = world.levels.get_mut(&LevelId(2)).unwrap();
         level.traps.insert(OFF, level.traps[&Point::new(2, 2)]);
@@ -62,7 +62,7 @@ fn whatever_the_rules_have_made_of_a_world_it_can_be_saved() {
         assert!(fs::read_to_string(kept).unwrap().contains("\"scenario\""));
         assert!(mended.world().edited());
         Proven::default().resumed(&mended).unwrap();
-        // It goes on, is saved as any run is, and comes back.
+        // The repaired run can be saved and resumed like any other.
         slot.save(mended.world(), &content).unwrap();
         drop(slot);
         let mut slot = saves.claim(mended.world().name()).unwrap();

@@ -1,4 +1,4 @@
-//! Saves of a small world: what they look like, and what is refused.
+//! Saves of a small world: their text, and refused changes to it.
 
 mod agreement;
 mod copies;
@@ -26,10 +26,9 @@ use fifteen_content::Content;
 use small::{content, world};
 use std::path::Path;
 
-/// The save of the small world: to be looked at, and rewritten with `UPDATE_GOLDEN=1`.
+/// Save of the small world. `UPDATE_GOLDEN=1` rewrites it.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/saves/small.json");
 
-/// The text of the small world's save.
 fn golden() -> String {
     save(&world(&content()), &content())
 }
@@ -55,7 +54,7 @@ fn a_save_reads_like_this() {
     assert_eq!(text, std::fs::read_to_string(GOLDEN).unwrap());
 }
 
-/// A save of each version that the game reads lies in `tests/saves/version_N.json`, and is never rewritten once that is released.
+/// `tests/saves/version_N.json` is a save of each supported version. The save of a released version is never rewritten.
 #[test]
 fn a_save_that_was_kept_loads() {
     let content = content();

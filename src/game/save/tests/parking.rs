@@ -1,4 +1,4 @@
-//! Data that lose a definition do not lose a run, and give it back with the definition.
+//! A run survives missing definitions, and regains everything with them.
 
 use super::small::{content, content_without, world};
 use super::{Restored, SaveError, golden, load, save};
@@ -8,8 +8,8 @@ use fifteen_base::Point;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// What the player is told when these are gone from the data; and that nothing is lost by saving
-/// and loading without them.
+/// Returns the notes for the player if these ids are missing from the data. Asserts that a save without them loses
+/// nothing.
 pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
     let poorer = content_without(ids);
     let loaded = load(&golden(), &poorer).unwrap();
@@ -24,9 +24,11 @@ pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
     loaded.notes
 }
 
-/// What the player is told of what waits for a definition.
+/// Formats the note about a missing definition.
 pub(super) fn waits(sort: &str, id: &str) -> String {
-    format!("The data define no {sort} `{id}`: what is of it waits until they do.")
+    format!(
+        "The data do not define the {sort} `{id}`. Everything that needs it is kept until they do."
+    )
 }
 
 fn first_line(refused: Result<Restored, SaveError>) -> String {
@@ -34,7 +36,6 @@ fn first_line(refused: Result<Restored, SaveError>) -> String {
     said.lines().next().unwrap().to_owned()
 }
 
-/// The small world, marked as edited.
 fn marked(content: &Content) -> World {
     let mut world = world(content);
     world.edited = true;
@@ -54,7 +55,7 @@ fn monsters_wait_for_their_definition() {
 fn terrain_comes_back_with_its_definition() {
     let note = |id: &str, cells: i32| {
         format!(
-            "The data do not define the terrain `{id}`; something else is shown on {cells} of its \
+            "The data do not define the terrain `{id}`. Other terrain replaces it on {cells} of its \
              cells until they do."
         )
     };
@@ -115,7 +116,7 @@ fn who_is_walled_up_by_new_data_steps_aside() {
     let loaded = load(&text, &content_without(&["elf"])).unwrap();
     assert_eq!(
         loaded.notes,
-        ["A creature stood where nobody can in the changed data, and moved aside."]
+        ["A creature stood where the changed data allow nobody, and moved aside."]
     );
     let level = &loaded.world.levels[&LevelId(2)];
     assert_eq!(level.actors().len(), 6);
@@ -138,7 +139,7 @@ fn who_comes_back_to_a_taken_place_steps_aside() {
 
 #[test]
 fn who_finds_no_room_waits_for_some() {
-    // Floor becomes wall everywhere but under the hero's feet and on the door.
+    // Floor becomes wall everywhere except under the hero and at the door.
     let walled = golden().replace("\".\": \"floor\"", "\".\": \"wall\"");
     let (hero, there) = ("\"at\": [3, 2],\n          \"hp\"", "\"at\": [2, 3],\n          \"hp\"");
     let walled = walled.replacen(hero, there, 1);
@@ -147,8 +148,8 @@ fn who_finds_no_room_waits_for_some() {
     assert_eq!(
         loaded.notes,
         [
-            "A creature stood where nobody can in the changed data, and moved aside.",
-            "4 creatures found no room on the level, and must wait for some.",
+            "A creature stood where the changed data allow nobody, and moved aside.",
+            "4 creatures found no free cell on the level. They return when there is one.",
         ]
     );
     let meanwhile = save(&loaded.world, &changed);
@@ -158,10 +159,13 @@ fn who_finds_no_room_waits_for_some() {
     let floor = changed.tiles.find("floor").unwrap();
     let level = cleared.levels.get_mut(&LevelId(2)).unwrap();
     level.set_tile(Point::new(6, 1), floor, &changed);
-    // It is saved as it is, though there is room: who waits comes when it is loaded.
+    // The save keeps parked actors, although there is room: they return when it is loaded.
     Proven::default().text(&cleared, 1, Path::new("world.json"), &changed).unwrap();
     let back = load(&save(&cleared, &changed), &changed).unwrap();
-    assert_eq!(back.notes, ["3 creatures found no room on the level, and must wait for some."]);
+    assert_eq!(
+        back.notes,
+        ["3 creatures found no free cell on the level. They return when there is one."]
+    );
     let level = &back.world.levels[&LevelId(2)];
     assert_eq!(level.standing(Point::new(6, 1)).map(|id| id.0), Some(5));
 }
@@ -182,7 +186,7 @@ fn what_a_hero_has_become_waits_for_its_definition() {
         notes_without(&["blades", "second_wind"]),
         [waits("skill", "blades"), waits("talent", "second_wind")]
     );
-    // Of what is offered all is gone here, and one of two there.
+    // One offer loses its only talent, the other one of two.
     for id in ["old_grudge", "light_step"] {
         assert_eq!(notes_without(&[id]), [waits("talent", id)]);
     }

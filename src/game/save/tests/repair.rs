@@ -1,4 +1,4 @@
-//! Repairing: what comes out loads, or the repair says why there is nothing to come out.
+//! Repairs: the result loads, or the repair gives the reason why there is none.
 
 use super::small::content;
 use super::{golden, load};
@@ -12,7 +12,7 @@ fn path() -> &'static Path {
     Path::new("saves/ada-000000000000/world.json")
 }
 
-/// What is said of repairing the golden save after edits; that what comes out loads and is sound is checked.
+/// Repairs the small save after `edits` and returns the notes. Asserts that the result loads and is sound.
 fn done(edits: &[(&str, &str)]) -> String {
     let text = edits.iter().fold(golden(), |text, (from, to)| {
         assert!(text.contains(from), "{from}");
@@ -67,7 +67,7 @@ fn a_sound_save_is_left_alone() {
     assert_eq!(done(&[("\"hp\": 4", "\"hp\": 5")]), "sound");
 }
 
-/// An edit that makes it certain that more than one byte is not as it was.
+/// An additional edit, so that more than one byte is damaged.
 const MORE: (&str, &str) = ("You go down", "You fall down");
 
 #[test]
@@ -75,15 +75,15 @@ fn what_cannot_be_is_set_right_in_words() {
     let cases = [
         (
             (r#""at": [6, 1]"#, r#""at": [5, 1]"#),
-            "Line 246: `giant_rat` cannot be on `wall`; `at` is [4, 1].",
+            "Line 246: `giant_rat` cannot be on `wall`; `at` is set to [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [5, 2]"#),
-            "Line 246: the actor of number 3 is there already; `at` is [4, 1].",
+            "Line 246: actor 3 is already there; `at` is set to [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [3, 2]"#),
-            "Line 246: the actor of number 1 is there already; `at` is [3, 1].",
+            "Line 246: actor 1 is already there; `at` is set to [3, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [60, 1]"#),
@@ -99,19 +99,19 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             (r#""hero": 1,"#, r#""hero": 9,"#),
-            "beyond: Line 12: no actor has the number 9, the hero's. Without what that is in there is no run to go on with.",
+            "beyond: Line 12: no actor has the hero's number 9. The run cannot continue without the part that contains this error.",
         ),
         (
             (r#""here": 2,"#, r#""here": 1,"#),
-            "Line 13: the hero is on level 2, not on 1; `here` is 2.",
+            "Line 13: the hero is on level 2, not on 1; `here` is set to 2.",
         ),
         (
             ("\"next_id\": 30", "\"next_id\": 3"),
-            "Line 263: 26 is not below `next_id`, which is 3; `next_id` is 27.",
+            "Line 263: 26 is not below `next_id`, which is 3; `next_id` is set to 27.",
         ),
         (
             (r#""hp": 4"#, r#""hp": 99"#),
-            "Line 123: 99 is more than `max_hp`, which is 5; `hp` is 5.",
+            "Line 123: 99 is more than `max_hp`, which is 5; `hp` is set to 5.",
         ),
         (
             (r#""hp": 4, "max_hp": 5, "#, r#""hp": 60, "#),
@@ -119,31 +119,31 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("#....'...#", "#....'.."),
-            "Line 91: this row is 8 characters long; the level, with all who are on it, is left out.",
+            "Line 91: this row is 8 characters long; the level, with everyone on it, is left out.",
         ),
         (
             ("#....'...#", "#.?..'...#"),
-            "Line 91: the character `?` is not in the legend; the level, with all who are on it, is left out.",
+            "Line 91: the character `?` is not in the legend; the level, with everyone on it, is left out.",
         ),
         (
             (r#", "s": "secret_door""#, ""),
-            "Line 92: the character `s` is not in the legend; the level, with all who are on it, is left out.",
+            "Line 92: the character `s` is not in the legend; the level, with everyone on it, is left out.",
         ),
         (
             ("\"random\": \"bdd7", "\"random\": \"xxxx"),
-            "beyond: Line 15: this is no state of chance. Without what that is in there is no run to go on with.",
+            "beyond: Line 15: this is not a state of the random number generator. The run cannot continue without the part that contains this error.",
         ),
         (
             ("\"spark\"", "\"spakr\""),
-            "beyond: Line 11: the data define no scenario `spakr`; the run waits for it. Without what that is in there is no run to go on with.",
+            "beyond: Line 11: the data define no scenario `spakr`; the run waits for it. The run cannot continue without the part that contains this error.",
         ),
         (
             ("\"ending\": null", "\"ending\": { \"cause\": \"own\", \"turn\": 3 }"),
-            "Line 81: the run has ended, but the hero is alive; `ending` is null.",
+            "Line 81: the run has ended, but the hero is alive; `ending` is set to null.",
         ),
         (
             ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": 0"),
-            "beyond: Line 190: the hero has no hit points left, but the run has not ended. Without what that is in there is no run to go on with.",
+            "beyond: Line 190: the hero has no hit points left, but the run has not ended. The run cannot continue without the part that contains this error.",
         ),
         (
             ("\"edited\": false", "\"edited\": false, \"cheats\": true"),
@@ -151,7 +151,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("  \"seed\": 18446744073709551614,\n", ""),
-            "beyond: The field `seed` is missing. Without what that is in there is no run to go on with.",
+            "beyond: The field `seed` is missing. The run cannot continue without the part that contains this error.",
         ),
         (
             ("\"north-east\"", "\"upwards\""),
@@ -159,7 +159,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"id\": 1,\n      \"depth\"", "\"id\": 2,\n      \"depth\""),
-            "beyond: Line 141: this is there twice. Without what that is in there is no run to go on with.",
+            "beyond: Line 141: this is there twice. The run cannot continue without the part that contains this error.",
         ),
         (
             ("\"letter\": \"b\"", "\"letter\": \"a\""),
@@ -175,43 +175,43 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"blades\": 2", "\"blades\": 11"),
-            "Line 211: 11 ranks of `blades`, which has 10 at most; `blades` is 10.",
+            "Line 211: 11 ranks of `blades`, which has 10 at most; `blades` is set to 10.",
         ),
         (
             ("\"blades\": 2", "\"blades\": 88"),
-            "Line 211: 88 ranks of `blades`, which has 10 at most; `blades` is 10.",
+            "Line 211: 88 ranks of `blades`, which has 10 at most; `blades` is set to 10.",
         ),
         (
             (
                 "\"experience\": 251,\n            \"level\": 3",
                 "\"experience\": 12,\n            \"level\": 3",
             ),
-            "Line 209: level 3 takes 240 experience, not 12; `level` is 1.",
+            "Line 209: level 3 needs 240 experience, but the hero has 12; `level` is set to 1.",
         ),
         (
             ("\"level\": 3,\n            \"points\"", "\"level\": \"x\",\n            \"points\""),
-            "beyond: Line 209: expected a whole number, found a text. Without what that is in there is no run to go on with.",
+            "beyond: Line 209: expected a whole number, found a text. The run cannot continue without the part that contains this error.",
         ),
         (
             ("\"experience\": 251,", ""),
-            "beyond: Line 205: the field `experience` is missing. Without what that is in there is no run to go on with.",
+            "beyond: Line 205: the field `experience` is missing. The run cannot continue without the part that contains this error.",
         ),
         (
             ("\"people\": [", "\"marks\": { \"bells_rung\": 9 },\n  \"people\": ["),
-            "Line 26: `bells_rung` is 9, and can be from 0 to 5; `bells_rung` is 5.",
+            "Line 26: `bells_rung` is 9, but must be from 0 to 5; `bells_rung` is set to 5.",
         ),
-        (("\"count\": 17", "\"count\": 0"), "Line 268: 0 is out of range; `count` is 1."),
+        (("\"count\": 17", "\"count\": 0"), "Line 268: 0 is out of range; `count` is set to 1."),
         (
             ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),
-            "Line 201: `healing_potion` is nothing that can be worn; `worn` is left out.",
+            "Line 201: `healing_potion` cannot be worn; `worn` is left out.",
         ),
         (
             ("\"gg \"", "\"gz \""),
-            "Line 108: the character `z` is not in the legend; the row is `g  `.",
+            "Line 108: the character `z` is not in the legend; the row is set to `g  `.",
         ),
         (
             ("\"smoke 60\"", "\"smoke 600\""),
-            "Line 115: `smoke 600` is no amount of a cover; `~` is left out.",
+            "Line 115: `smoke 600` is not a cover with a valid amount; `~` is left out.",
         ),
         (
             ("\"at\": [4, 1], \"kind\"", "\"at\": [40, 1], \"kind\""),
@@ -219,13 +219,13 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"bat\": 0, \"giant_rat\"", "\"bat\": 0, \"bat\""),
-            "Line 310: the field `bat` is there twice; `bat` is left out.",
+            "Line 310: the field `bat` appears twice; `bat` is left out.",
         ),
         (
             ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": -3"),
-            "beyond: Line 190: the hero has no hit points left, but the run has not ended. Without what that is in there is no run to go on with.",
+            "beyond: Line 190: the hero has no hit points left, but the run has not ended. The run cannot continue without the part that contains this error.",
         ),
-        // Maps are read in order, and told of where they stand.
+        // Maps are read in order, but errors name the place in the file.
         (
             (
                 "{ \"at\": [3, 2], \"branch\"",
@@ -277,7 +277,7 @@ fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
 fn a_save_cut_short_at_any_byte_is_repaired_or_given_up() {
     let text = golden();
     let (mut mended, mut tried) = (0, 0);
-    // A sample, another one every day; all of them with `./test all`.
+    // A different sample for each seed, or all bytes with `./test all`.
     let all = std::env::var("FIFTEEN_TESTS").is_ok_and(|asked| asked == "all");
     let seed = std::env::var("FIFTEEN_TEST_SEED").ok().and_then(|seed| seed.parse().ok());
     let every: usize = if all { 1 } else { 11 };
@@ -289,7 +289,7 @@ fn a_save_cut_short_at_any_byte_is_repaired_or_given_up() {
             Repaired::Sound => panic!("cut at {end}"),
         }
     }
-    // Without the level that the hero is on, which is the last, there is no run.
+    // Without the hero's level, which is the last, there is no run.
     assert!(mended > 10 && tried > 500, "{mended} of {tried}");
 }
 

@@ -1,4 +1,4 @@
-//! The data of a small world: a few of everything.
+//! Data of a small world: a few definitions of each type.
 
 use crate::save::tests::small_world;
 use fifteen_base::serde_json::{self, Value, json};
@@ -6,7 +6,7 @@ use fifteen_content::{Content, Kind, Tile};
 
 pub use small_world::world;
 
-/// The creatures that there are, each of a family of its own.
+/// Creatures; each has a family and faction of the same id.
 const CREATURES: &str = r#"{"id":"human"}
     {"id":"elf"}
     {"id":"giant_rat"}
@@ -14,7 +14,7 @@ const CREATURES: &str = r#"{"id":"human"}
     {"id":"imp"}
     {"id":"folk"}"#;
 
-/// Each sort of definition: the name of its list, and its definitions, one a line.
+/// List name and definitions of each type, one definition per line.
 const DATA: &[(&str, &str)] = &[
     ("palettes", r##"{"id":"default","colors":{"grey":"#808080"}}"##),
     ("elements", r#"{"id":"fire","name":"fire","color":"grey"}"#),
@@ -110,19 +110,17 @@ const DATA: &[(&str, &str)] = &[
 const MAP: &str =
     r#"{"legend":{"%":"rock","@":{"tile":"cave","start":true}},"rows":["%%%","%@%","%%%"]}"#;
 
-/// Definitions: a few of every sort, and two levels.
 pub fn content() -> Content {
     content_without(&[])
 }
 
-/// The same without those of these ids.
 pub fn content_without(ids: &[&str]) -> Content {
     read_without(ids)
 }
 
 fn read_without(ids: &[&str]) -> Content {
     let kept = |id: &str| !ids.contains(&id);
-    // Where there is a map of its own, those of the program are not read.
+    // If there is a map, the program's own maps are not read.
     let mut files = vec![("maps/none.json".to_owned(), MAP.to_owned())];
     for (sort, lines) in DATA {
         let lines = lines.lines().map(|line| serde_json::from_str(line).unwrap());
@@ -147,7 +145,7 @@ fn read_without(ids: &[&str]) -> Content {
     content
 }
 
-/// A definition with what is the same for all of its sort.
+/// Completes a definition with the fields that all of its type share.
 fn whole(sort: &str, mut definition: Value) -> Value {
     let id = definition["id"].as_str().unwrap().to_owned();
     let rest = match sort {
@@ -171,7 +169,6 @@ fn whole(sort: &str, mut definition: Value) -> Value {
     definition
 }
 
-/// The tile of a character of a picture.
 pub fn tile(c: char, content: &Content) -> Kind<Tile> {
     let id = match c {
         '#' => "wall",

@@ -1,4 +1,4 @@
-//! A small world with some of everything in it.
+//! A small world that contains something of each type.
 
 use super::small::tile;
 use crate::record::SetAside;
@@ -27,7 +27,7 @@ use fifteen_content::{Content, ItemClass};
 
 const TERRAIN: [&str; 5] = ["##########", "#....#...#", "#....'...#", "#.>..s...#", "##########"];
 
-/// Two levels, the hero on the second, everybody in another mood.
+/// Creates a world with two levels. The hero is on the second, and the moods differ.
 pub fn world(content: &Content) -> World {
     World {
         name: "Åsa of Lastlight".into(),
@@ -56,7 +56,7 @@ pub fn world(content: &Content) -> World {
     }
 }
 
-/// One who has said something twice and was answered, and one who is dead.
+/// Two acquaintances: one had two conversations, the other is dead.
 fn tally() -> Tally {
     let said = [("start 0".to_owned(), 2), ("start >1".to_owned(), 1)];
     let said = said.into();
@@ -68,7 +68,7 @@ fn tally() -> Tally {
     Tally { people, quests, threads, relit: 2, standings, ..Tally::default() }
 }
 
-/// A faction that minds two things, and one that the data do not define.
+/// Standings: a faction with two reasons, and an undefined faction.
 fn standings() -> Standings {
     let mut standings = Standings::default();
     standings.add("imps", StandingReason::Deed(Deed::KillsMember), -4);
@@ -78,7 +78,7 @@ fn standings() -> Standings {
     standings
 }
 
-/// One that is under way, with something still to come, and one that the data do not define.
+/// Two plot threads: one under way with an act still due, and an undefined one.
 fn threads() -> Vec<Thread> {
     let cast = |id: Option<&str>, level, name: Option<&str>| Cast {
         id: id.map(str::to_owned),
@@ -113,7 +113,7 @@ fn threads() -> Vec<Thread> {
     vec![under_way, unknown]
 }
 
-/// One that nobody has promised, one whose place is being held, and one that has come to nothing.
+/// Quests: one not promised yet, one whose place is being held, a failed one, and a finished one.
 fn quests() -> Vec<QuestState> {
     let open = QuestState::new("bell", 2);
     let held = QuestState {
@@ -133,7 +133,7 @@ fn quests() -> Vec<QuestState> {
     vec![open, held, lost, done]
 }
 
-/// Upstairs: a sleeping rat, a chest, grass and smoke.
+/// The upper level: a sleeping rat, a chest, grass and smoke.
 fn first(content: &Content) -> Level {
     let mut level = level(1, content);
     place(&mut level, content, 2, "giant_rat", (1, 1), Mood::Asleep);
@@ -156,7 +156,7 @@ fn first(content: &Content) -> Level {
 fn second(content: &Content) -> Level {
     let mut level = level(2, content);
     remember(&mut level);
-    // Since the hero looked, smoke has come; and the last that they know they have from a map.
+    // Smoke has come since the hero looked. The hero knows the last two cells from a map.
     cover(&mut level, content, "smoke", 30, &[(1, 1), (4, 1)]);
     level.mapped[Point::new(5, 1)] = true;
     level.mapped[Point::new(5, 2)] = true;
@@ -214,7 +214,7 @@ fn second(content: &Content) -> Level {
     level
 }
 
-/// Hurt, burning, and with a full pack.
+/// Hurts and burns the hero, and fills the pack.
 fn hero(hero: &mut Actor, content: &Content) {
     (hero.mana, hero.max_mana, hero.gained) = (3, 10, (4, -1));
     *hero.states = vec![state("burning", 4, content), state("hasted", 10, content)];
@@ -234,7 +234,7 @@ fn hero(hero: &mut Actor, content: &Content) {
     hero.growth = Some(Box::new(growth(content)));
 }
 
-/// Of the third level, with something to choose.
+/// Growth of level 3, with two offers.
 fn growth(content: &Content) -> Growth {
     let talent = |id| content.talents.find(id).unwrap();
     let monster = |id| content.monsters.find(id).unwrap();
@@ -269,7 +269,7 @@ fn growth(content: &Content) -> Growth {
     }
 }
 
-/// An imp that was told to wait and will vanish.
+/// Makes an imp an ally that waits and vanishes later.
 fn ally(ally: &mut Actor, content: &Content) {
     ally.leader = Some(ActorId(1));
     ally.bond = Bond::Waiting;
@@ -303,14 +303,14 @@ fn lore(content: &Content) -> Lore {
     }
 }
 
-/// One who came up into the open, and one who is dead.
+/// Two companions: one came up into the open, one is dead.
 fn companions() -> Companions {
     let one =
         |name: &str, home| Companion { freed: true, home, ..Companion::called(name.to_owned()) };
     [(ActorId(3), one("Wat", true)), (ActorId(900), one("Old \"Nan\"", false))].into()
 }
 
-/// One that was opened, and the one that is still shut.
+/// Two riddle doors: one opened, one shut.
 fn doors() -> Vec<DoorMet> {
     let given =
         Answered { turn: 30, answer: "(1+5)*4*1".into(), solution: "4*(5+1)*1".into(), new: true };

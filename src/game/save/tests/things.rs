@@ -1,4 +1,4 @@
-//! Things, covers, traps, statuses and lore that the data define no more wait, and come back.
+//! Items, covers, traps, statuses and lore wait for missing definitions and come back.
 
 use super::parking::{notes_without, waits};
 use super::small::{content, content_without};
@@ -21,7 +21,7 @@ fn hero_mut(world: &mut World) -> &mut crate::Actor {
     level.actors.get_mut(id).unwrap()
 }
 
-/// "a20 b21*": the letters and numbers of what the hero carries, and whether it is worn.
+/// Formats letters and ids of the hero's items, with a star if worn: "a20 b21*".
 fn carried(world: &World) -> String {
     let one = |item: &Item| {
         let worn = if item.worn { "*" } else { "" };
@@ -127,7 +127,7 @@ fn a_pack_without_a_letter_left_gives_to_the_floor() {
     pack.sort_by_key(|item| LETTERS.find(item.letter.unwrap()));
     world.next_id = 200;
     let back = load(&save(&world, &poorer), &content()).unwrap();
-    assert_eq!(back.notes, ["A thing found no room in a full pack, and came to lie on the floor."]);
+    assert_eq!(back.notes, ["An item did not fit into a full pack, and dropped to the floor."]);
     assert_eq!(hero(&back.world).pack.len(), LETTERS.len());
     let pile = &back.world.levels[&LevelId(2)].piles[&hero(&back.world).at];
     assert_eq!(pile.items.len(), 1);
@@ -163,7 +163,7 @@ fn a_trap_that_waits_gives_way_to_one_that_was_laid_there() {
 
 #[test]
 fn what_cannot_be_any_more_in_changed_data_is_put_right() {
-    // No data lack an elf here: it makes them others, and no more.
+    // The small world has no elf. Removing it only changes the digest of the data.
     let changed = content_without(&["elf"]);
     let text = golden().replacen("\"letter\": \"X\"", "\"letter\": \"a\", \"worn\": true", 1);
     let text = text.replacen(
@@ -172,7 +172,7 @@ fn what_cannot_be_any_more_in_changed_data_is_put_right() {
         1,
     );
     let loaded = load(&text, &changed).unwrap();
-    assert_eq!(loaded.notes, ["A thing cannot be worn with the changed data, and came off."]);
+    assert_eq!(loaded.notes, ["An item cannot be worn with the changed data, and came off."]);
     assert_eq!(carried(&loaded.world), "a20* b21* c22* d23* e24");
     let text = golden().replacen("\"layer\": \"gas\"", "\"layer\": \"growth\"", 1);
     let text = text.replacen(

@@ -1,4 +1,4 @@
-//! What is proven of a save once need not be again, and makes no difference to it.
+//! A save is the same whether or not parts of it were proven by an earlier save.
 
 use super::super::text;
 use crate::save::text::validate::Proven;
@@ -17,7 +17,7 @@ fn game(seed: u64) -> Game {
     Game::new(content, scenario, "Ada", seed).unwrap()
 }
 
-/// Goes down as fast as can be, now and then up, and fights who is in the way.
+/// Descends as fast as possible, sometimes ascends, and fights what is in the way.
 fn wander(game: &mut Game, random: &mut Random) {
     let up = random.percent(10) && game.known_stair(Stair::Up).is_some();
     let stair = if up { Stair::Up } else { Stair::Down };

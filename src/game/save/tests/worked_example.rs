@@ -1,4 +1,4 @@
-//! The worked example of CONTRIBUTING: a field of a save.
+//! The worked example of `docs/recipes.md`: a saved field.
 
 use super::small::content;
 use crate::record::fault::Faults;
@@ -7,17 +7,17 @@ use crate::record::{Checked, Origin, Page, Saved, Scan, Value, saved};
 use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree;
 
-/// The most turns that a pet lives without food.
+/// Most turns that a pet lives without food.
 const MOST_HUNGER: i32 = 2000;
 
 // The example, word for word.
 
-// The type of the world, such as `src/game/world/actor.rs`.
+// A type of the world, as in `src/game/world/actor.rs`.
 #[saved]
 #[derive(Debug, PartialEq)]
 struct Pet {
     name: String,
-    /// For how many turns it has had no food.
+    /// Turns since its last meal.
     #[field(0..=MOST_HUNGER, default)]
     hunger: i32,
 }
@@ -35,9 +35,9 @@ fn it_is_the_one_that_contributors_read() {
     let own = include_str!("worked_example.rs");
     let (_, example) = own.split_once("word for word.\n\n").unwrap();
     let (example, _) = example.split_once("\nfn explained").unwrap();
-    let read = include_str!("../../../../CONTRIBUTING.md");
+    let read = include_str!("../../../../docs/recipes.md");
     let code = format!("```rust\n{example}```\n");
-    assert!(read.contains(&code), "CONTRIBUTING shows another example");
+    assert!(read.contains(&code), "docs/recipes.md shows another example");
 }
 
 #[test]

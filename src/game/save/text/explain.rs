@@ -1,4 +1,4 @@
-//! Everything that is wrong with the text of a save, each thing with its place: for a save that was refused.
+//! Error report for a refused save: every problem with its place.
 
 use super::migrate::migrated;
 use crate::record::fault::Fault;
@@ -12,7 +12,7 @@ use fifteen_content::json::tree;
 use fifteen_content::json::tree::{Node, NodeKind};
 use fifteen_content::read::value::{Value, text_of};
 
-/// All problems of a save, at most as many as a report lists. `name` is how people know the file.
+/// Returns all problems of a save, up to the limit of a report. `name` is the file name for people.
 pub(in crate::save) fn explain(name: &str, bytes: &[u8], content: &Content) -> Report {
     match read_slowly(name, bytes, content, true) {
         Ok(_) => Report::default(),
@@ -20,10 +20,8 @@ pub(in crate::save) fn explain(name: &str, bytes: &[u8], content: &Content) -> R
     }
 }
 
-/// The snapshot of a text that may be laid out in another way than the game does it.
-///
-/// # Errors
-/// All that is wrong with it; of one that can be read, what cannot be is only looked for if it is to be `sound`.
+/// Reads a snapshot in any layout. Fails with all problems of the text. Impossible values are only looked for if
+/// `sound` is true or something is unreadable.
 pub(in crate::save) fn read_slowly(
     name: &str,
     bytes: &[u8],
@@ -51,7 +49,7 @@ pub(in crate::save) fn read_slowly(
     Err(diagnostics.report())
 }
 
-/// Notes everything that cannot be in what could be read.
+/// Notes the impossible values of a snapshot.
 fn meaning(
     snapshot: Snapshot,
     origin: &Origin<'_>,
@@ -74,7 +72,7 @@ fn meaning(
     }
 }
 
-/// What could not be read, so that its absence proves nothing.
+/// Returns which parts could not be read: something that seems missing may be in them.
 fn gaps(origin: &Origin<'_>) -> Gaps {
     let lists = ["levels", "parked"];
     let mut levels = lists.iter().flat_map(|list| origin.items(list));
@@ -87,7 +85,6 @@ fn gaps(origin: &Origin<'_>) -> Gaps {
     }
 }
 
-/// A text and its tree, to find places in.
 struct Written<'a> {
     node: &'a Node,
     text: &'a str,
@@ -95,10 +92,10 @@ struct Written<'a> {
 }
 
 impl Written<'_> {
-    /// What is at the end of a way, or as near to it as there is something, and where.
+    /// Returns the node at the end of a path, or the nearest one above, and its span.
     fn find(&self, way: &Way) -> (&Node, Span) {
         let node = way.lead(self.node);
-        // To point at a whole object or a broken list would underline half a screen.
+        // Underlining a whole object or a list of several lines would cover half a screen.
         let whole = self.text.get(node.span.start as usize..node.span.end as usize);
         let broken = whole.is_none_or(|text| text.contains('\n'));
         let span = match node.kind {
@@ -109,14 +106,14 @@ impl Written<'_> {
         (node, span)
     }
 
-    /// Where a fault is: a character of a text, or all of something.
+    /// Returns the span of a fault: a character of a text, or a whole value.
     fn span(&self, way: &Way, fault: &Fault) -> Span {
         let (node, span) = self.find(way);
         let Some(letter) = fault.letter else { return span };
         let begin = node.span.start as usize + 1;
         let written = self.text.get(begin..node.span.end as usize);
         let written = written.unwrap_or_default();
-        // With escapes, characters are not where they seem to be.
+        // Escapes shift the characters of a text.
         let plain = !written.contains('\\');
         match written.char_indices().nth(letter).filter(|_| plain) {
             Some((at, c)) => self.file.span(begin + at, begin + at + c.len_utf8()),
@@ -125,7 +122,7 @@ impl Written<'_> {
     }
 }
 
-/// Notes the comments, which data files may have: here they would be lost with the next save.
+/// Notes comments. Data files may contain them, but a save would lose them at the next write.
 fn refuse_comments(node: &Node, diagnostics: &Diagnostics) {
     match &node.kind {
         NodeKind::Object(fields) => {

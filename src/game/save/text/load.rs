@@ -1,4 +1,4 @@
-//! From the bytes of a file to a world, or to everything that is wrong with them.
+//! Loading: from the bytes of a save to a world, or to a report of all problems.
 
 use super::explain::explain;
 use super::{Read, in_words};
@@ -12,29 +12,27 @@ use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// A save that was loaded.
 pub(in crate::save) struct Loaded {
     pub head: Head,
     pub restored: Restored,
 }
 
-/// What a save says of itself.
 pub(in crate::save) struct Head {
     pub name: String,
     pub game: String,
     pub data: String,
     pub mods: Vec<ModRecord>,
     pub save_seq: u64,
-    /// Whether it was ever changed by hand.
+    /// Whether the save was ever edited by hand.
     pub edited: bool,
-    /// The checksum that its file should have.
+    /// Checksum computed from the file.
     pub sum: u64,
-    /// Whether it has that one.
+    /// Whether the file states the same checksum.
     pub is_sealed: bool,
 }
 
 impl Head {
-    fn of(Read { snapshot: Snapshot { head, world }, sum, text: _ }: &Read) -> Head {
+    fn from_read(Read { snapshot: Snapshot { head, world }, sum, text: _ }: &Read) -> Head {
         let sum = *sum;
         let name = tidy(&world.name).unwrap_or_default();
         Head {
@@ -50,10 +48,10 @@ impl Head {
     }
 }
 
-/// The world of the bytes of a file.
+/// Loads the world of a save.
 ///
-/// A good file is read as fast as can be, without a thought for where in it anything stands. Only one that is
-/// refused is read again, to say where it is wrong.
+/// A good file is read as fast as possible, without positions. A refused file is read again, to report the places of
+/// errors.
 pub(in crate::save) fn load(
     bytes: &[u8],
     path: &Path,
@@ -68,12 +66,12 @@ pub(in crate::save) fn load(
 
 fn read(bytes: &[u8], path: &Path, content: &Content) -> Result<Loaded, SaveError> {
     let read = text::read(bytes, path, content)?;
-    let head = Head::of(&read);
+    let head = Head::from_read(&read);
     let restored = restore_all(read.snapshot, content, Default::default());
     let restored = restored.map_err(|faults| {
         let report = explain(&path.display().to_string(), read.text, content);
         match report.errors() {
-            // Both look for the same; if ever one did not find it, this is better than nothing.
+            // Both readers find the same errors. If ever they differ, this is better than no report.
             0 => in_words(path, faults.first().to_string()),
             _ => SaveError::Damaged { path: path.to_owned(), report: Box::new(report) },
         }
@@ -81,7 +79,6 @@ fn read(bytes: &[u8], path: &Path, content: &Content) -> Result<Loaded, SaveErro
     Ok(Loaded { head, restored })
 }
 
-/// What tells what a run cannot go on without.
 #[derive(serde::Deserialize)]
 struct Needs {
     scenario: String,
@@ -97,8 +94,8 @@ struct Place {
     branch: Option<String>,
 }
 
-/// What a run cannot go on without and the data do not have, as a mod is off: its game, or the branch of it that the hero is in; and
-/// what to do about it.
+/// Returns a definition that the run needs and the data lack because a mod is off, with the remedy: the scenario, or
+/// the branch that the hero is in.
 fn lack(bytes: &[u8], content: &Content) -> Option<(String, String)> {
     let needs: Needs = serde_json::from_slice(text::plain(bytes, Path::new("")).ok()?).ok()?;
     let help = mods_off(&needs.mods, content)?;

@@ -1,12 +1,12 @@
-//! Saves of older versions, brought into the form of the present one: the tree of their text, so that what is wrong is still told
-//! where it was written.
+//! Migration of older saves to the present format. It changes the JSON tree, so errors still name the place in the
+//! file.
 
 use crate::save::head::VERSION;
 use fifteen_base::serde_json::{Value, json};
 use fifteen_content::diagnostics::problem::Span;
 use fifteen_content::json::tree::{Key, Node, NodeKind};
 
-/// The tree as the present version has it.
+/// Returns the tree in the present format.
 pub(in crate::save) fn migrated(tree: Node) -> Node {
     let is_11 =
         |version: &Node| matches!(&version.kind, NodeKind::Number(written) if **written == *"11");
@@ -16,9 +16,14 @@ pub(in crate::save) fn migrated(tree: Node) -> Node {
     }
 }
 
-/// A clue that is found always says on which turn; how a door was answered is an object of its own; what an offer is of, and what
-/// ended the run, stands in one field; what the hero knows of things and creatures is in tables; who walks about is idle; and what has become of the
-/// hero stands with them.
+/// Migrates version 11 to 12:
+///
+/// - Each found clue states its turn.
+/// - The answer to a riddle door is an object.
+/// - The subject of an offer and the cause of an ending are each one field.
+/// - Tables contain the hero's knowledge of items and creatures.
+/// - The mood `wandering` is called `idle`.
+/// - The hero's growth is a field of the hero.
 fn from_11(tree: &Node) -> Node {
     let tree = set(tree, "version", |old| Node::of(&json!(VERSION), old.span));
     let tree = each(&tree, "threads", |thread| {
@@ -35,7 +40,7 @@ fn from_11(tree: &Node) -> Node {
     set(&tree, "lore", |own| lore(&each(own, "riddles", answered)))
 }
 
-/// What has become of the hero stands with them, and not at the head.
+/// Moves `growth` from the top of the save to the hero.
 fn with_growth(tree: &Node) -> Node {
     let (Some(growth), Some(hero)) = (tree.field("growth"), tree.field("hero")) else {
         return tree.clone();
@@ -87,7 +92,6 @@ fn ending(ending: &Node) -> Node {
     }
 }
 
-/// An object with those fields.
 fn object<const COUNT: usize>(span: Span, fields: [(&str, Node); COUNT]) -> Node {
     let field = |(name, own): (&str, Node)| (Key { span: own.span, text: name.into() }, own);
     Node::new(span, NodeKind::Object(fields.into_iter().map(field).collect()))
@@ -143,7 +147,7 @@ fn answered(door: &Node) -> Node {
     Node::new(door.span, NodeKind::Object(others.into()))
 }
 
-/// An object with another value in a field that it has.
+/// Replaces the value of an existing field of an object.
 fn set(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Node {
     let NodeKind::Object(fields) = &object.kind else { return object.clone() };
     let field = |(key, own): &(Key, Node)| match &*key.text == name {
@@ -153,7 +157,7 @@ fn set(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Node {
     Node::new(object.span, NodeKind::Object(fields.iter().map(field).collect()))
 }
 
-/// An object with another field at its end, which is written nowhere.
+/// Appends a field to an object. Its span is the end of the object, because it is not in the file.
 fn with(object: &Node, name: &str, value: &Value) -> Node {
     let span = Span { start: object.span.end, ..object.span };
     with_node(object, name, Node::of(value, span))
@@ -165,7 +169,7 @@ fn with_node(object: &Node, name: &str, value: Node) -> Node {
     Node::new(object.span, NodeKind::Object(fields.iter().cloned().chain([(key, value)]).collect()))
 }
 
-/// An object with other items in a list that it has.
+/// Replaces the items of a list in an object.
 fn each(object: &Node, name: &str, item: impl Fn(&Node) -> Node) -> Node {
     set(object, name, |list| match &list.kind {
         NodeKind::List(items) => {

@@ -1,4 +1,4 @@
-//! A snapshot as the text of a file, and back.
+//! Writing a snapshot as JSON text, and reading it.
 
 pub(in crate::save) mod explain;
 pub(in crate::save) mod load;
@@ -24,21 +24,21 @@ use std::borrow::Cow;
 use std::fmt;
 use std::path::Path;
 
-/// The most values of a file: small ones take many times their text in memory.
+/// Limit on the values of a file: small ones take many times their text in memory.
 const MOST_VALUES: usize = 1_000_000;
 
-/// What stands before the checksum, which is 16 digits long.
+/// Text before the digits of the checksum, and their number.
 const CHECKSUM: &str = "\"checksum\": \"";
 pub(super) const DIGITS: usize = 16;
 
-/// The text of a world as the save of that number, and its checksum.
+/// Formats a world as save number `save_seq`; returns the text and its checksum.
 pub(super) fn write(world: &World, save_seq: u64, content: &Content) -> (String, u64) {
     let levels = levels(world, content);
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
     frame(Head::now(save_seq, content), world, content).sealed(&levels)
 }
 
-/// The fingerprint of all that a run is, as it stands.
+/// Returns the fingerprint of the complete state of a run.
 pub(super) fn state(world: &World, content: &Content) -> u64 {
     let levels = levels(world, content);
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
@@ -49,25 +49,24 @@ fn levels(world: &World, content: &Content) -> Vec<String> {
     world.levels.iter().map(|(id, level)| print::level(*id, level, content)).collect()
 }
 
-/// The text of a save but for its levels and its checksum.
 #[derive(PartialEq)]
 pub(super) struct Frame(print::Frame);
 
-/// The text of a save but for its levels. Its checksum gives way to zeros.
+/// Formats a save without its levels. The checksum consists of zeros.
 pub(super) fn frame(head: Head, world: &World, content: &Content) -> Frame {
     let head = Head { checksum: "0".repeat(DIGITS), ..head };
     Frame(print::frame(&head, world, content))
 }
 
 impl Frame {
-    /// The fingerprint of all that a run is, with the texts of all its levels.
+    /// Returns the fingerprint of the complete state of the run, given the texts of all levels.
     pub fn state(&self, levels: &[&str]) -> u64 {
         let parts = self.0.state();
         let parts = parts.iter().chain(levels);
         parts.fold(FNV_START, |sum, part| words(part.as_bytes()).fold(sum, with_word))
     }
 
-    /// The text of the snapshot with the texts of some levels, and the checksum that is filled in in it.
+    /// Formats the snapshot with the texts of some levels; returns it and the checksum that it contains.
     pub fn sealed(&self, levels: &[&str]) -> (String, u64) {
         let mut text = self.0.around(levels);
         let mut sum = 0;
@@ -80,17 +79,16 @@ impl Frame {
     }
 }
 
-/// What the bytes of a file hold.
 pub(super) struct Read<'a> {
-    /// Marked as edited if its checksum says so.
+    /// Marked as edited if the checksum is wrong.
     pub snapshot: Snapshot,
-    /// The file without the mark that some editors put first.
+    /// The file without a byte order mark.
     pub text: &'a [u8],
-    /// The checksum that the file should have.
+    /// Checksum computed from the file.
     pub sum: u64,
 }
 
-/// The snapshot of a file's bytes. The path is for the errors, in which all that is wrong is said at once.
+/// Reads the snapshot of a file. The error reports all problems; `path` names the file in it.
 pub(super) fn read<'a>(
     bytes: &'a [u8],
     path: &Path,
@@ -99,7 +97,7 @@ pub(super) fn read<'a>(
     let bytes = plain(bytes, path)?;
     let mut snapshot = match scanned(bytes, content) {
         Some(snapshot) => snapshot,
-        // What is wrong with it may be that it is of another version, or only laid out in another way.
+        // The file may be broken, of another version, or only laid out differently.
         None => {
             head(bytes, path, content)?;
             let read = read_slowly(&path.display().to_string(), bytes, content, false);
@@ -112,8 +110,7 @@ pub(super) fn read<'a>(
     Ok(Read { snapshot, text: bytes, sum })
 }
 
-/// The snapshot of a file of the present version, marked as edited if its checksum says so; none if it is not
-/// sound, whatever may be wrong with it.
+/// Reads a snapshot of the present version, marked as edited if the checksum is wrong. `None` if it is not sound.
 pub(super) fn read_sound(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     let bytes = plain(bytes, Path::new("")).ok()?;
     let text = std::str::from_utf8(bytes).ok()?;
@@ -127,23 +124,23 @@ fn is_ours(snapshot: &Snapshot) -> bool {
     snapshot.head.format == FORMAT && snapshot.head.version == VERSION
 }
 
-/// The snapshot that the bytes of a text are, as long as it is laid out as this game writes it.
+/// Reads a snapshot that is laid out as this game writes it.
 fn scanned(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     read_back(std::str::from_utf8(bytes).ok()?, content).filter(is_ours)
 }
 
-/// The snapshot of a text that was [written](write) a moment ago, if nothing in it waits for definitions.
+/// Reads a snapshot that was [written](write) a moment ago and in which no value waits for a definition.
 pub(super) fn read_back(text: &str, content: &Content) -> Option<Snapshot> {
     Scan::whole(text, content)
 }
 
-/// The same of one in which something may wait, which nobody looks for who reads fast.
+/// Reads a snapshot that was written a moment ago. Values that wait for definitions need the slow reader.
 pub(super) fn read_written(text: &str, content: &Content) -> Option<Snapshot> {
     let slowly = || read_slowly("", text.as_bytes(), content, false).ok();
     read_back(text, content).or_else(slowly)
 }
 
-/// Some of the fields of a file, once it is known to be a save that this game reads.
+/// Reads some fields of a file, once it is known to be a save of a supported version.
 pub(super) fn read_part<'a, T: Deserialize<'a>>(
     bytes: &'a [u8],
     path: &Path,
@@ -154,30 +151,29 @@ pub(super) fn read_part<'a, T: Deserialize<'a>>(
     serde_json::from_slice(bytes).map_err(|error| damaged(error, bytes, path, content))
 }
 
-/// What a save is known by, as its first bytes have it.
+/// Identity of a save, from its first bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Mark {
-    /// Its number.
     pub seq: Option<u64>,
-    /// Its checksum, if that stands before the number, as it does where nobody has moved it.
+    /// Checksum, if it comes before the number, as the game writes it.
     pub checksum: Option<String>,
 }
 
-/// The number of a save, of all its bytes or only the first: none if it does not stand there.
+/// Returns the number of a save, from all its bytes or the first ones. `None` if it is not in them.
 pub(super) fn number(bytes: &[u8]) -> Option<u64> {
     mark(bytes).seq
 }
 
-/// What a save is known by, of all its bytes or only the first.
+/// Returns the identity of a save, from all its bytes or the first ones.
 pub(super) fn mark(bytes: &[u8]) -> Mark {
     let mut mark = Mark::default();
     let mut parser = serde_json::Deserializer::from_slice(bytes);
-    // It ends with an error as soon as the number is found, or where the bytes end.
+    // It ends with an error when the number is found or the bytes end.
     let _ = parser.deserialize_map(Top(&mut mark));
     mark
 }
 
-/// Looks for the checksum and the number of a save and no further.
+/// Visitor that stops after checksum and number.
 struct Top<'a>(&'a mut Mark);
 
 impl<'de> Visitor<'de> for Top<'_> {
@@ -203,7 +199,7 @@ impl<'de> Visitor<'de> for Top<'_> {
     }
 }
 
-/// Whether a file is a save, of a version that this game reads.
+/// Checks that a file is a save of a supported version.
 fn head(bytes: &[u8], path: &Path, content: &Content) -> Result<(), SaveError> {
     let head: Version = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
         Category::Data if !says_that_it_is_a_save(bytes) => SaveError::NotASave(path.to_owned()),
@@ -218,7 +214,7 @@ fn head(bytes: &[u8], path: &Path, content: &Content) -> Result<(), SaveError> {
     }
 }
 
-/// That this game cannot read a save of such a version.
+/// Creates the error about an unsupported version.
 pub(super) fn of_another_version(path: &Path, version: u32) -> SaveError {
     let path = path.to_owned();
     match version > VERSION {
@@ -235,16 +231,16 @@ fn says_that_it_is_a_save(bytes: &[u8]) -> bool {
     serde_json::from_slice(bytes).is_ok_and(|head: Format| head.format == FORMAT)
 }
 
-/// What every version of the format has.
+/// Fields of every version of the format.
 #[derive(Deserialize)]
 struct Version {
     format: String,
     version: u32,
 }
 
-/// The bytes without the mark that some editors put first, if they are not too many.
+/// Strips the byte order mark. Refuses a file with too many values.
 pub(super) fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
-    // No value is less than a byte.
+    // A value takes at least one byte.
     if bytes.len() > MOST_VALUES && values(bytes) > MOST_VALUES {
         return Err(SaveError::TooLarge {
             path: path.to_owned(),
@@ -254,8 +250,8 @@ pub(super) fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveEr
     Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
 }
 
-/// At least as many values as reading the text as JSON would make: one after each opening bracket
-/// and each comma that is not inside a text.
+/// Counts the values of a JSON text without parsing it: one after each opening bracket and each comma outside of texts.
+/// The result is never too low.
 fn values(bytes: &[u8]) -> usize {
     let (mut count, mut quoted, mut escaped) = (1, false, false);
     for byte in bytes {
@@ -270,14 +266,13 @@ fn values(bytes: &[u8]) -> usize {
     count
 }
 
-/// The checksum that a text should have: that of everything but its digits.
+/// Computes the checksum of a file: that of everything except its digits.
 fn sum(bytes: &[u8]) -> Option<u64> {
     let start = digits(bytes)?;
     Some(sum_of([bytes.get(..start)?, bytes.get(start + DIGITS..)?]))
 }
 
-/// The checksum of the bytes before its digits and of those behind. Line ends are read as the game writes them,
-/// as some editors change them.
+/// Computes the checksum of the bytes before and after the digits. Line ends count as `\n`: editors change them.
 pub(super) fn sum_of(parts: [&[u8]; 2]) -> u64 {
     let [head, tail] = parts.map(|part| match part.contains(&b'\r') {
         true => Cow::Owned(unix(part)),
@@ -286,13 +281,12 @@ pub(super) fn sum_of(parts: [&[u8]; 2]) -> u64 {
     sum_as_it_is([&head, &tail])
 }
 
-/// The same of bytes that have the line ends of the game.
+/// Computes the checksum without changing line ends.
 fn sum_as_it_is(parts: [&[u8]; 2]) -> u64 {
     let parts = parts.into_iter();
     parts.fold(FNV_START, |sum, part| words(part).fold(sum, with_word))
 }
 
-/// The bytes with the line ends of the game.
 fn unix(bytes: &[u8]) -> Vec<u8> {
     let mut unix = Vec::with_capacity(bytes.len());
     for (i, byte) in bytes.iter().enumerate() {
@@ -303,23 +297,22 @@ fn unix(bytes: &[u8]) -> Vec<u8> {
     unix
 }
 
-/// A checksum as a save has it.
 pub(super) fn shown(sum: u64) -> String {
     format!("{sum:016x}")
 }
 
-/// Where the digits of the checksum begin.
+/// Returns the position of the digits of the checksum, in bytes.
 pub(super) fn digits(bytes: &[u8]) -> Option<usize> {
     let key = CHECKSUM.as_bytes();
     let before = bytes.windows(key.len()).position(|part| part == key)?;
     Some(before + key.len())
 }
 
-/// The error of a file that cannot be read: where and why, as far as the file itself shows it.
+/// Creates the error about an unreadable file, with a report if the file shows the places.
 fn damaged(error: impl fmt::Display, bytes: &[u8], path: &Path, content: &Content) -> SaveError {
     let report = explain(&path.display().to_string(), bytes, content);
     match report.errors() {
-        // Whatever is refused is explained; if ever it were not, this is better than nothing.
+        // Every refused file should be explained. If ever one is not, this is better than no report.
         0 => in_words(path, error.to_string()),
         _ => in_report(path, report),
     }
@@ -329,7 +322,7 @@ fn in_report(path: &Path, report: Report) -> SaveError {
     SaveError::Damaged { path: path.to_owned(), report: Box::new(report) }
 }
 
-/// The error of a file of which no more than that can be said.
+/// Creates the error about a file without any place.
 pub(super) fn in_words(path: &Path, what: String) -> SaveError {
     let diagnostics = Diagnostics::default();
     let file = diagnostics.file(&path.display().to_string(), "");

@@ -1,4 +1,4 @@
-//! A world under other data than those it was played with.
+//! A world under other data, for hot reload.
 
 use crate::World;
 use crate::record::fault::Fault;
@@ -7,9 +7,9 @@ use crate::save::restore::{Restored, restore};
 use crate::save::text;
 use fifteen_content::Content;
 
-/// The world as it would be if it had been saved with the old data and were resumed with the new ones.
+/// Returns the world as if it had been saved with the old data and loaded with the new.
 pub(crate) fn under(world: &World, old: &Content, new: &Content) -> Result<Restored, Fault> {
-    // Definitions go by their ids in a text, and by their places in what it is made of.
+    // A text names definitions by id, memory by index.
     let (text, _) = text::write(world, 1, old);
     let id = &old.scenarios[world.scenario].id;
     if new.scenarios.find(id).is_none() {

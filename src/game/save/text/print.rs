@@ -1,7 +1,8 @@
-//! A world laid out for people, straight from its types.
+//! Printer of a save: formats a world directly, without a JSON tree.
 //!
-//! The text is the one that [`fifteen_base::json::lay_out`] gives for the tree of the same world; it is written here
-//! without that tree, as a run is saved in the middle of play. What stands in it, and in which order, its types declare.
+//! A run is saved in the middle of play, so this has to be fast. The text equals that of
+//! [`fifteen_base::json::lay_out`] for the tree of the same world. The types of the world declare its contents and
+//! their order.
 
 use crate::record::{Fields, Page};
 use crate::save::head::Head;
@@ -9,18 +10,17 @@ use crate::{Level, LevelId, World};
 use fifteen_content::Content;
 use std::ops::Range;
 
-/// The text of a save but for its levels: what stands before them, and what behind.
+/// Text of a save before and after its levels.
 #[derive(PartialEq)]
 pub(in crate::save) struct Frame {
     head: String,
     tail: String,
-    /// What of the head is of how the run stands, in bytes: all from the turn on, but for whether it was edited.
+    /// Byte ranges of `head` that belong to the state of the run: from `turn` on, except `edited`.
     state: [Range<usize>; 2],
-    /// Where in the tail the messages begin.
+    /// Start of the messages in `tail`, in bytes.
     log: usize,
 }
 
-/// The text of a save but for its levels.
 pub(in crate::save) fn frame(head: &Head, world: &World, content: &Content) -> Frame {
     let mut page = Page::without("levels", content);
     page.open('{', true);
@@ -30,7 +30,7 @@ pub(in crate::save) fn frame(head: &Head, world: &World, content: &Content) -> F
     page.text.push('\n');
     let (turn, edited, levels) =
         (page.field_at("turn"), page.field_at("edited"), page.field_at("levels"));
-    // Behind the name of the field stands an empty list.
+    // The range ends with an empty list, `[]`.
     let head_end = levels.end - 2;
     let log = page.field_at("log").start - levels.end;
     let tail = page.text.split_off(levels.end);
@@ -39,13 +39,12 @@ pub(in crate::save) fn frame(head: &Head, world: &World, content: &Content) -> F
 }
 
 impl Frame {
-    /// What of it is of how the run stands; not who wrote it, and not what was told.
+    /// Returns the parts that belong to the state of the run: neither its writer nor its messages.
     pub fn state(&self) -> [&str; 3] {
         let [before, behind] = self.state.clone();
         [&self.head[before], &self.head[behind], &self.tail[..self.log]]
     }
 
-    /// The text of the save with the texts of its levels.
     pub fn around(&self, levels: &[&str]) -> String {
         let length: usize = levels.iter().map(|level| level.len() + LEVEL + 2).sum();
         let length = self.head.len() + length + self.tail.len() + LEVEL;
@@ -63,7 +62,6 @@ impl Frame {
     }
 }
 
-/// The text of a level, as it stands in that of a save.
 pub(in crate::save) fn level(id: LevelId, level: &Level, content: &Content) -> String {
     let mut page = Page::at(LEVEL, content);
     page.open('{', true);
@@ -73,5 +71,5 @@ pub(in crate::save) fn level(id: LevelId, level: &Level, content: &Content) -> S
     page.text
 }
 
-/// The blanks before a level.
+/// Indentation of a level, in blanks.
 const LEVEL: usize = 4;

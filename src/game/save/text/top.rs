@@ -1,9 +1,8 @@
-//! What the first bytes of a save tell of it, as long as it is laid out as the game writes it: enough to list a run
-//! without reading its levels.
+//! Quick look at the first bytes of a save that is laid out as the game writes it. It is enough to list a run without
+//! reading its levels.
 //!
-//! Where the hero is stands in the levels alone. But a level is where its number puts it among the levels of the
-//! scenario, if it was built with the data at hand; and of a run that ever had others, the few lines are looked for
-//! with which the hero's level begins.
+//! Only the levels tell where the hero is. But if the run never had other data, the number of the level gives depth and
+//! theme. Otherwise the first lines of the hero's level are searched for in the file.
 
 use crate::save::disk::{Disk, Sort};
 use crate::save::head::{FORMAT, LARGEST, ModRecord, READ};
@@ -14,19 +13,17 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::path::Path;
 
-/// How many of the first bytes are read. What stands before the levels takes less than a quarter of it, but for a line
-/// for each mod.
+/// Bytes read from the start of a file. The fields before the levels need less than a quarter, plus one line per mod.
 const TOP: u64 = 8 << 10;
-/// How many of the last bytes are read: a file that was cut off does not end as a save does.
+/// Bytes read from the end of a file. A file that was cut off ends differently.
 const END: u64 = 64;
-/// How much is read at once where the levels are looked through.
+/// Bytes read at once while searching the levels.
 const PIECE: u64 = 256 << 10;
-/// The most bytes that the first lines of a level take.
+/// Size limit of the first lines of a level, in bytes.
 const HEADING: usize = 1024;
-/// What stands behind the top.
+/// Text after the fields that are read.
 const LEVELS: &str = "\n  \"levels\": [";
 
-/// What stands before the levels.
 #[derive(Deserialize)]
 pub(in crate::save) struct Top {
     format: String,
@@ -39,12 +36,11 @@ pub(in crate::save) struct Top {
     pub scenario: String,
     here: u16,
     edited: bool,
-    /// It has to stand there, if only to say that there is none.
+    /// Required, but may be `null`.
     #[serde(deserialize_with = "Option::deserialize")]
     pub ending: Option<IgnoredAny>,
 }
 
-/// Where a level lies and what it is like.
 #[derive(Deserialize)]
 pub(in crate::save) struct Depth {
     pub id: u16,
@@ -53,8 +49,8 @@ pub(in crate::save) struct Depth {
     pub theme: String,
 }
 
-/// The top of a file that is a whole save of the present version, as far as its ends show; none if it is not, or if
-/// somebody has moved its lines.
+/// Reads the top of a file. `None` if its start or end does not look like a whole save of a supported version, or its
+/// fields were moved.
 pub(in crate::save) fn top(disk: &dyn Disk, path: &Path) -> Option<Top> {
     let about = disk.look(path).ok()?;
     if about.sort != Sort::File || about.length > LARGEST {
@@ -73,7 +69,7 @@ fn parse(text: &str) -> Option<Top> {
     serde_json::from_str(&before_levels(text)?).ok()
 }
 
-/// What stands before the levels, as an object by itself.
+/// Returns the fields before the levels as a JSON object.
 pub(in crate::save) fn before_levels(text: &str) -> Option<String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (before, _) = text.split_once(LEVELS)?;
@@ -82,18 +78,17 @@ pub(in crate::save) fn before_levels(text: &str) -> Option<String> {
 }
 
 impl Top {
-    /// Where the hero is.
     pub fn place(&self, disk: &dyn Disk, path: &Path, content: &Content) -> Option<Depth> {
         let by_number = self.has_only_had(content).then(|| self.place_by_number(content));
         by_number.flatten().or_else(|| heading(disk, path, self.here))
     }
 
-    /// Whether the run never had other data than these. One that ever had is marked as edited.
+    /// Whether the run never had other data than these. If it had, it is marked as edited.
     fn has_only_had(&self, content: &Content) -> bool {
         !self.edited && self.data == data_mark(content) && self.mods == mods(content)
     }
 
-    /// By the number alone; none where more than that tells it: in the country, in branches, and where the seed chooses the theme.
+    /// Derives the level from its number. `None` in the country, in branches, and where the seed chooses the theme.
     fn place_by_number(&self, content: &Content) -> Option<Depth> {
         let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
         let theme = scenario.levels.get(usize::from(self.here.checked_sub(1)?))?;
@@ -108,7 +103,7 @@ impl Top {
     }
 }
 
-/// What the first lines of the level of that number say, wherever in the file they are.
+/// Searches the file for the level of this number, and reads its first lines.
 fn heading(disk: &dyn Disk, path: &Path, level: u16) -> Option<Depth> {
     let first = format!("\n      \"id\": {level},");
     let (mut from, mut bytes) = (0, Vec::new());
@@ -123,7 +118,7 @@ fn heading(disk: &dyn Disk, path: &Path, level: u16) -> Option<Depth> {
         if let Some(found) = text.find(&first).and_then(|at| lines(&text[at..])) {
             return Some(found);
         }
-        // They may begin in one piece and end in the next.
+        // The lines may be split between two pieces.
         bytes.drain(..bytes.len().saturating_sub(HEADING));
     }
 }

@@ -1,8 +1,8 @@
-//! Making sure that a save can be loaded again, before it takes the place of another.
+//! Proof that a save can be loaded again, before it replaces another.
 //!
-//! The text is read back, and what it gives must be what was saved. A level that is still what it was at the last
-//! save, cell by cell and creature by creature, is in it with the same letters as then; those have been read back
-//! once, and are not again. So a save costs what has changed, however many levels there are.
+//! The text is read back, and the result must equal the saved world. A level that is unchanged since the last save has
+//! the same text as then: it was read back once, and is not read again. So the cost depends on what has changed and not
+//! on the number of levels.
 
 use super::load::load;
 use super::print;
@@ -20,24 +20,23 @@ use fifteen_content::{Content, Kind, Scenario};
 use std::path::Path;
 use std::rc::Rc;
 
-/// The levels of the last save that proved sound.
+/// The levels of the last save that was proven sound.
 #[derive(Debug, Default)]
 pub struct Proven {
     terms: Option<Terms>,
     levels: Vec<Printed>,
 }
 
-/// A save that can be written.
+/// A proven save, ready to be written.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::save) struct Sealed {
     pub text: String,
-    /// Its checksum.
     pub sum: u64,
-    /// The fingerprint of all that the run is.
+    /// Fingerprint of the complete state of the run.
     pub state: u64,
 }
 
-/// What a level was proven sound under, and what it is printed with.
+/// Conditions under which the levels were proven and printed.
 #[derive(Debug, PartialEq)]
 struct Terms {
     data: String,
@@ -46,21 +45,20 @@ struct Terms {
     hero: ActorId,
 }
 
-/// A level and its text.
 #[derive(Debug)]
 struct Printed {
     level: Level,
     text: String,
-    /// Whether it is still to be proven.
+    /// Whether it has to be proven.
     is_new: bool,
 }
 
 impl Proven {
-    /// A run as it goes on from its save, which is made, read back and compared, and not written: what a save does not hold
-    /// is forgotten, and what follows from the rest is worked out anew.
+    /// Returns the run as it would continue from a save, without writing one. State that a save does not contain is
+    /// dropped, and derived state is computed again.
     ///
     /// # Errors
-    /// Why it could not be saved as it stands, or would be another then.
+    /// Fails if the run cannot be saved as it is, or would differ afterwards.
     pub fn resumed(&mut self, game: &Game) -> Result<Game, SaveError> {
         let (content, path) = (game.shared_content(), Path::new(SNAPSHOT));
         let saved = self.text(game.world(), 1, path, &content)?;
@@ -69,14 +67,12 @@ impl Proven {
         let again = self.text(resumed.world(), 1, path, &content)?;
         match again.state == saved.state {
             true => Ok(resumed),
-            false => Err(unsound("it is another run once it is resumed")),
+            false => Err(unsound("the run differs after it is saved and loaded")),
         }
     }
 
-    /// A save of the world, once it is sure that it can be loaded again.
-    ///
-    /// # Errors
-    /// When it could not. The path is for the error.
+    /// Formats a save of the world and proves that it can be loaded again. Fails if it cannot. `path` names the file in
+    /// the error.
     pub(in crate::save) fn text(
         &mut self,
         world: &World,
@@ -86,7 +82,7 @@ impl Proven {
     ) -> Result<Sealed, SaveError> {
         check_numbers(world)?;
         let head = Head::now(save_seq, content);
-        let terms = Terms::of(&head, world);
+        let terms = Terms::new(&head, world);
         let mut known = self.known(&terms);
         let mut levels = Vec::new();
         for (id, level) in &world.levels {
@@ -126,7 +122,7 @@ impl Proven {
         Ok(Sealed { text, sum, state })
     }
 
-    /// The levels that are proven under those terms; after this, they are not.
+    /// Takes the levels that were proven under the same conditions.
     fn known(&mut self, terms: &Terms) -> Vec<Printed> {
         let levels = std::mem::take(&mut self.levels);
         let valid = self.terms.take().as_ref() == Some(terms);
@@ -135,7 +131,7 @@ impl Proven {
 }
 
 impl Terms {
-    fn of(head: &Head, world: &World) -> Terms {
+    fn new(head: &Head, world: &World) -> Terms {
         Terms {
             data: head.data.clone(),
             mods: head.mods.clone(),
@@ -145,12 +141,12 @@ impl Terms {
     }
 }
 
-/// Whether the hero is on a level, or should be.
+/// Whether the hero is or should be on a level.
 fn is_heros(level: &Level, world: &World) -> bool {
     level.id == world.here || level.actors.get(world.hero).is_some()
 }
 
-/// Reads the text of a save, or of as many of its levels as are new.
+/// Reads back the text of a save, or of its new levels only.
 fn prove(text: &str, sum: u64, world: &World, content: &Content) -> Result<World, SaveError> {
     let read = match world.waits() {
         true => text::read_written(text, content),
@@ -161,12 +157,11 @@ fn prove(text: &str, sum: u64, world: &World, content: &Content) -> Result<World
     restore::prove(read, content).map_err(SaveError::Unsound)
 }
 
-/// Whether a level came back as it was.
 fn is_same(was: &Level, read: &Level, content: &Content) -> bool {
     was.is_same(read) || print::level(was.id, was, content) == print::level(read.id, read, content)
 }
 
-/// Numbers are given once, on whichever level, to whoever or whatever.
+/// Checks that each id belongs to one actor or item, on all levels together.
 fn check_numbers(world: &World) -> Result<(), SaveError> {
     let mut numbers = Vec::new();
     let mut count = |item: &Item| numbers.extend(item.all().iter().map(|item| item.id().0));
@@ -181,9 +176,9 @@ fn check_numbers(world: &World) -> Result<(), SaveError> {
     let twice = numbers.windows(2).find(|pair| pair[0] == pair[1]);
     match (twice, numbers.last()) {
         (Some(pair), _) => Err(unsound(&format!("two {whose} have the number {}", pair[0]))),
-        (_, Some(last)) if *last >= world.next_id => {
-            Err(unsound(&format!("something has the number {last}, which is still to come")))
-        }
+        (_, Some(last)) if *last >= world.next_id => Err(unsound(&format!(
+            "an actor or item has the number {last}, which is not below `next_id`"
+        ))),
         _ => Ok(()),
     }
 }

@@ -1,4 +1,4 @@
-//! Lines that are put together of several parts of an event, those of factions among them.
+//! Log lines that combine several parts of an event, including those about factions.
 
 use super::line::Line;
 use crate::tell::sentence::Fill;
@@ -10,7 +10,7 @@ use fifteen_base::tongue;
 use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
 use fifteen_content::{Content, Element, Faction, Kind, Terms, Tile};
 
-/// A lamp that goes out, in the words of the scenario if it has any for that one and it goes out for the first time.
+/// Returns the line for a lamp that goes out. The first time it is the scenario's text for that lamp, if there is one.
 pub fn lamp_out<'a>(left: i32, again: bool, world: &World, content: &'a Content) -> Line<'a> {
     let lamps = content.scenarios[world.scenario()].lamps.as_ref();
     match lamps.and_then(|lamps| lamps.at(left)).filter(|_| !again) {
@@ -19,13 +19,11 @@ pub fn lamp_out<'a>(left: i32, again: bool, world: &World, content: &'a Content)
     }
 }
 
-/// What is built into a place was used.
 pub fn operated<'a>(by: &ActorRef, tile: &'a Tile) -> Line<'a> {
     let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
     Line::plain(Say::Operated).by(by).verb(verb, by)
 }
 
-/// A blow that struck home.
 pub fn hit<'a>(
     (by, on): (&ActorRef, &ActorRef),
     attack: Means,
@@ -44,9 +42,8 @@ pub fn hit<'a>(
     blow(tone, say, (by, on), verb).number(Placeholder::Damage, damage)
 }
 
-/// Who strikes whom, and what the attack calls it.
 pub fn blow<'a>(tone: Tone, say: Say, (by, on): (&ActorRef, &ActorRef), verb: &'a str) -> Line<'a> {
-    // What attacks call a miss by themselves is a word of the program.
+    // The default verbs for a miss belong to the program.
     Line::new(tone, say).by(by).verb(tongue::of(verb), by).on(on)
 }
 
@@ -74,7 +71,7 @@ pub fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a>
     line.with(Placeholder::Place, Fill::Word(&theme.name)).text(&theme.text)
 }
 
-/// Hit points lost. What somebody does is known by its element: who it was may be out of sight.
+/// Returns the line for lost hit points. It names the element, as the attacker may be out of sight.
 pub fn hurt<'a>(
     who: &ActorRef,
     damage: i32,
@@ -91,13 +88,12 @@ pub fn hurt<'a>(
         }
     };
     let line = match from {
-        None => Line::of(who, false, Say::Hurt),
-        Some(word) => Line::of(who, false, Say::HurtFrom).word(word),
+        None => Line::about(who, false, Say::Hurt),
+        Some(word) => Line::about(who, false, Say::HurtFrom).word(word),
     };
     line.number(Placeholder::Damage, damage)
 }
 
-/// What is said of a feeling.
 pub fn felt<'a>(feeling: Feeling) -> Line<'a> {
     match feeling {
         Feeling::Calm => Line::plain(Say::FeelCalm),
@@ -110,7 +106,6 @@ pub fn felt<'a>(feeling: Feeling) -> Line<'a> {
     }
 }
 
-/// What has become of a quest of that name.
 pub fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
     let line = match news {
         QuestNews::Promised => Line::plain(Say::QuestPromised),
@@ -126,7 +121,6 @@ pub fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
     line.word(name)
 }
 
-/// What is told of a thread of the run.
 pub fn story_line(text: &str, news: StoryNews) -> Line<'_> {
     let line = match news {
         StoryNews::Clue => Line::good(Say::StoryClue),
@@ -136,14 +130,13 @@ pub fn story_line(text: &str, news: StoryNews) -> Line<'_> {
     line.word(text)
 }
 
-/// Somebody was paid for a service of its kind, by its place among them.
+/// Returns the line for a paid service, by its index.
 pub fn hired<'a>(who: &ActorRef, service: u8, coins: i32, content: &'a Content) -> Line<'a> {
     let services = &content.monsters[who.kind].services;
     let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
     Line::plain(Say::Hired).who(who).word(what).amount(coins)
 }
 
-/// Why somebody who was hired goes home.
 pub fn quit<'a>(why: Parting) -> Line<'a> {
     Line::bad(match why {
         Parting::Struck => Say::QuitStruck,
@@ -152,10 +145,9 @@ pub fn quit<'a>(why: Parting) -> Line<'a> {
     })
 }
 
-/// A change of standing that is worth a word by itself, in points.
+/// Least change of standing that gets a message without new terms or a new rank, in points.
 const WORTH: i32 = 5;
 
-/// The hero has come into a room of a faction.
 pub fn trespassed<'a>(faction: &'a Faction, invited: bool, text: Option<&'a String>) -> Line<'a> {
     let name = &faction.name;
     match text {
@@ -165,8 +157,7 @@ pub fn trespassed<'a>(faction: &'a Faction, invited: bool, text: Option<&'a Stri
     }
 }
 
-/// The hero stands otherwise with a faction: new terms come before a new rank, and that before the bare number; none for what is not
-/// worth a word.
+/// Returns the line for a change of standing: new terms, or else a new rank, or else a large change. `None` for less.
 pub fn regarded(faction: &Faction, before: i32, now: i32) -> Option<Line<'_>> {
     let better = now > before;
     let toned = |say| if better { Line::good(say) } else { Line::bad(say) };

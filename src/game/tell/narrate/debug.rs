@@ -1,15 +1,15 @@
-//! What happens as somebody tells it who sees everything: for those who look under the hood.
+//! Debug channel: describes every event, including those that the hero does not notice.
 
 use super::line::{Aside, Telling};
+use super::message_for;
 use super::tell::telling;
-use super::told;
 use crate::tell::sentence::Fill;
 use crate::world::{ActorRef, Event, World};
 use fifteen_base::{Dir, Point};
 use fifteen_content::Content;
 use fifteen_content::kinds::grammar::for_you;
 
-/// The sentence for an event, whether the hero noticed anything of it or not; none of what is only to be drawn.
+/// Returns the sentence for an event, noticed or not, or `None` for an event that is only drawn.
 pub fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {
     let mut telling = telling(event, world, content);
     if let Telling::Aloud(line) = &mut telling {
@@ -23,18 +23,18 @@ pub fn sentence(event: &Event, world: &World, content: &Content) -> Option<Strin
         Telling::Mute => None,
         Telling::Aside(aside) => Some(untold(aside, event.at, content)),
         aloud => {
-            let told = told(event, aloud, world, content);
+            let told = message_for(event, aloud, world, content);
             Some(told.map_or_else(|| untold(Aside::Nameless, event.at, content), |told| told.text))
         }
     }
 }
 
-/// Where it happened, and whether the hero knows of it.
+/// Returns the cell of an event, marked if the hero did not see it.
 pub fn mark(event: &Event) -> String {
     if event.seen { event.at.to_string() } else { say!("{} unseen:", event.at) }
 }
 
-/// What nobody is told of who plays.
+/// Returns the sentence for an event that the log never shows.
 fn untold(aside: Aside, at: Point, content: &Content) -> String {
     let does = |who: &ActorRef, verb: &str| match who.hero {
         true => say!("You {}", for_you(verb, &content.verbs)),
@@ -50,10 +50,10 @@ fn untold(aside: Aside, at: Point, content: &Content) -> String {
         }
         Aside::Lost(who) => say!("{} you.", does(who, say!("loses"))),
         Aside::Tried(who) => {
-            say!("{} something, and nothing comes of it.", does(who, say!("tries")))
+            say!("{} something, without effect.", does(who, say!("tries")))
         }
         Aside::Found(who, name) => say!("{} the {name}.", does(who, say!("finds"))),
-        Aside::Nameless => say!("Something happens of which the data say nothing.").to_owned(),
+        Aside::Nameless => say!("An event for which the data have no message.").to_owned(),
     }
 }
 
@@ -108,7 +108,7 @@ mod tests {
             (EventKind::Lost { who: rat }, "[4, 5] unseen: The cellar rat loses you."),
             (
                 EventKind::Nothing { by: rat },
-                "[4, 5] unseen: The cellar rat tries something, and nothing comes of it.",
+                "[4, 5] unseen: The cellar rat tries something, without effect.",
             ),
         ] {
             assert_eq!(told(what), text);

@@ -1,4 +1,4 @@
-//! A line of the log before its words are put together, and in which way an event is told.
+//! A log line before it becomes text, and the ways to report an event.
 
 use crate::tell::sentence::Fill;
 use crate::world::{ActorRef, Tone};
@@ -6,10 +6,10 @@ use fifteen_base::Point;
 use fifteen_content::kinds::message::{MessageId, Placeholder};
 use fifteen_content::{Content, Kind, Tile};
 
-/// What fills the placeholders of a sentence.
+/// Placeholders of a sentence and their values.
 pub(super) type Fills<'a> = Vec<(Placeholder, Fill<'a>)>;
 
-/// On what occasion something is said, how it is meant, and what fills the placeholders of the sentence.
+/// Message, tone and values of a sentence.
 pub struct Line<'a> {
     pub(super) tone: Tone,
     pub(super) say: MessageId,
@@ -37,8 +37,8 @@ impl<'a> Line<'a> {
         Line::new(Tone::Danger, say)
     }
 
-    /// What happens to somebody: good or bad news if they are the hero.
-    pub(super) fn of(who: &ActorRef, good: bool, say: MessageId) -> Line<'a> {
+    /// Creates a line about an actor. It is good or bad news if that is the hero.
+    pub(super) fn about(who: &ActorRef, good: bool, say: MessageId) -> Line<'a> {
         let tone = match (who.hero, good) {
             (true, true) => Tone::Good,
             (true, false) => Tone::Bad,
@@ -88,7 +88,7 @@ impl<'a> Line<'a> {
         self.with(placeholder, Fill::Number(number))
     }
 
-    /// A door whatever its state: tiles are named "closed door" and "open door".
+    /// Adds the name of a door without its state: tiles are named "closed door" and "open door".
     pub(super) fn door(self, door: Kind<Tile>, content: &'a Content) -> Line<'a> {
         let name =
             content.tiles[door].name.trim_start_matches(say!("closed ##before the name of a door"));
@@ -97,26 +97,25 @@ impl<'a> Line<'a> {
     }
 }
 
-/// How an event is told.
+/// Way to report an event.
 pub enum Telling<'a> {
-    /// To the hero who has noticed it.
+    /// In the log, if the hero noticed it.
     Aloud(Line<'a>),
     /// On the debug channel only.
     Aside(Aside<'a>),
-    /// Not at all: it is only to be seen.
+    /// Not in words: it is only drawn.
     Mute,
 }
 
-/// What only the debug channel tells.
+/// An event that only the debug channel reports.
 pub enum Aside<'a> {
-    /// Somebody came from that cell.
+    /// An actor came from a cell.
     Came(&'a ActorRef, Point),
-    /// Somebody lost the hero.
     Lost(&'a ActorRef),
-    /// Somebody found something of that name.
+    /// An actor found something with this name.
     Found(&'a ActorRef, &'a str),
-    /// Nothing came of what somebody tried.
+    /// An actor's attempt had no effect.
     Tried(&'a ActorRef),
-    /// There are no words for it.
+    /// The event has no message.
     Nameless,
 }

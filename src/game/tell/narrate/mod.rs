@@ -1,5 +1,6 @@
-//! Which message an event is told by, if the hero noticed anything of it, and what fills its placeholders: the one place where
-//! the log is made from events. The table of all of them is in `tell`. The words themselves are data (`data/messages.json`); [`sentence`](super::sentence) puts them together.
+//! Makes log messages from events: selects the message for an event that the hero noticed, and fills its placeholders.
+//! The table of all events is in `tell`. The words are data (`data/messages.json`); [`sentence`](super::sentence)
+//! builds them.
 
 use super::sentence::{Fill, sentence};
 use crate::world::event::StopNature;
@@ -17,19 +18,21 @@ mod tell;
 use line::{Line, Telling};
 use tell::telling;
 
-/// A sentence for the log.
+/// A log message.
 pub struct Told {
     pub(crate) tone: Tone,
     pub(crate) about: Topic,
     pub(crate) text: String,
 }
 
-/// The sentence for an event, if the hero noticed anything of it and there is something to say.
+/// Returns the log message for an event, if the hero noticed it and the data have one.
 pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> {
-    event.is_noticed().then(|| told(event, telling(event, world, content), world, content))?
+    event
+        .is_noticed()
+        .then(|| message_for(event, telling(event, world, content), world, content))?
 }
 
-/// The occasion on which the sentence for an event is said, if the hero noticed anything of it.
+/// Returns the message ID for an event, if the hero noticed it.
 pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<Say> {
     match telling(event, world, content) {
         Telling::Aloud(line) if event.is_noticed() => Some(line.say),
@@ -37,15 +40,15 @@ pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<Say> 
     }
 }
 
-/// The sentence for an event that is told in this way, if there is something to say.
-fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Option<Told> {
+/// Returns the log message for an event that is reported this way, if there is any text.
+fn message_for(event: &Event, telling: Telling, world: &World, content: &Content) -> Option<Told> {
     let Telling::Aloud(Line { tone, say, fills }) = telling else { return None };
     if let EventKind::Won | EventKind::RunLost = event.what
         && let Some(text) = world.telling_of_end(content)
     {
         return Some(Told { tone, about: Topic::You, text: text.to_owned() });
     }
-    // Looks choose among the variants and never the dice of the game.
+    // A hash selects the variant, and not the random numbers of the game.
     let about = [world.turn, event.at.x as u64, event.at.y as u64];
     let number = fnv1a(FNV_START, about.into_iter().flat_map(u64::to_le_bytes)) >> 32;
     let text = sentence(say, &fills, number, (content, &world.lore.companions));
@@ -53,27 +56,24 @@ fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Op
     (!text.is_empty()).then_some(Told { tone, about: about.unwrap_or_default(), text })
 }
 
-/// The words of a line of which no variants are asked for.
+/// Returns the text of a line, in its first variant.
 fn words(line: &Line, named: &Companions, content: &Content) -> String {
     sentence(line.say, &line.fills, 0, (content, named))
 }
 
-/// The words for what cannot be done.
 pub fn refusal(why: Refusal, world: &World, content: &Content) -> String {
     words(&refused(why, world, content), &world.lore.companions, content)
 }
 
-/// The words for a hint.
 pub fn hint(hint: Hint, content: &Content) -> String {
     words(&hinted(&hint), &Companions::new(), content)
 }
 
-/// The words in which a player is told of a key.
+/// Returns the text that introduces a key.
 pub fn told_once(say: Say, content: &Content) -> String {
     words(&Line::plain(say), &Companions::new(), content)
 }
 
-/// What a hint tells.
 fn hinted(hint: &Hint) -> Line<'_> {
     match hint {
         Hint::Operation(text) => Line::good(Say::RiddleHint).word(text.as_str()),
@@ -82,12 +82,12 @@ fn hinted(hint: &Hint) -> Line<'_> {
     }
 }
 
-/// The words for why a behaviour of the hero ended who is `here`.
+/// Returns the text for the end of a behaviour of a hero at `here`.
 pub fn reason(why: Stop, here: Point, world: &World, content: &Content) -> String {
     words(&stop(why, here, world, content), &world.lore.companions, content)
 }
 
-/// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
+/// Returns the line for the end of a behaviour of a hero at `here`, with its reason.
 fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> Line<'a> {
     let tone = match why.nature() {
         StopNature::Foe => Tone::Danger,
@@ -153,7 +153,6 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> L
     line(say)
 }
 
-/// Why something cannot be done.
 fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Line<'a> {
     let line = |say| Line::new(Tone::Aside, say);
     let say = match why {

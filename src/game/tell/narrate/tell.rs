@@ -1,4 +1,4 @@
-//! The table of what is told of each kind of event that the hero has noticed.
+//! Table of the log message for every kind of event.
 
 use super::composed::{
     arrived, blow, died, felt, hired, hit, hurt, lamp_out, operated, quest_line, quit, regarded,
@@ -12,7 +12,6 @@ use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Content, Slot};
 
-/// How an event is told.
 pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> Telling<'a> {
     let lore = &world.lore;
     let a = |thing: &Thing| Fill::Thing(*thing, lore);
@@ -40,7 +39,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Put { by, .. } | EventKind::TookFrom { by, .. } if !by.hero => {
             return aside(Aside::Nameless);
         }
-        // Where people live doors open and close all day.
+        // Where people live, doors open and close all day.
         EventKind::Opened { by, .. } | EventKind::Closed { by, .. }
             if content.monsters[by.kind].person.is_some() =>
         {
@@ -66,7 +65,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::LeftBehind { who } => Line::danger(Say::LeftBehind).who(who),
         EventKind::Followed { who } => Line::danger(Say::Followed).who(who),
         EventKind::Arrived { level, first } => match world.levels().get(level) {
-            // A piece of open country is nothing new; what there is in it is told by itself.
+            // A piece of open country is not announced, unlike its contents.
             Some(level) if level.id().is_outside() && content.themes[level.theme()].leads_out => {
                 return Telling::Mute;
             }
@@ -170,17 +169,17 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             hurt(who, *damage, *element, &cause.0, content)
         }
         EventKind::Unharmed { who } => Line::plain(Say::Unharmed).who(who),
-        EventKind::Healed { who, amount } => Line::of(who, true, Say::Healed).amount(*amount),
+        EventKind::Healed { who, amount } => Line::about(who, true, Say::Healed).amount(*amount),
         EventKind::Began { who, status } => {
             let status = &content.statuses[*status];
-            Line::of(who, status.good, Say::Began).verb(&status.begins, who)
+            Line::about(who, status.good, Say::Began).verb(&status.begins, who)
         }
         EventKind::Ended { who, status } => {
             let status = &content.statuses[*status];
-            Line::of(who, !status.good, Say::Ended).verb(&status.ends, who)
+            Line::about(who, !status.good, Say::Ended).verb(&status.ends, who)
         }
         EventKind::Held { who, status } => {
-            Line::of(who, false, Say::Held).word(&content.statuses[*status].name)
+            Line::about(who, false, Say::Held).word(&content.statuses[*status].name)
         }
         EventKind::Thrown { who } => Line::plain(Say::Thrown).who(who),
         EventKind::Vanished { who } => Line::plain(Say::Vanished).who(who),
@@ -196,7 +195,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::new(tone, Say::Stole).by(by).on(on).thing(a(thing))
         }
         EventKind::Trapped { who, trap } => {
-            Line::of(who, false, Say::Trapped).verb(&content.traps[*trap].verb, who)
+            Line::about(who, false, Say::Trapped).verb(&content.traps[*trap].verb, who)
         }
         EventKind::FoundTrap { by: _, trap } => {
             Line::good(Say::FoundTrap).word(&content.traps[*trap].name)
@@ -263,7 +262,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Ordered { who, waits: false } => Line::plain(Say::OrderedCome).who(who),
         EventKind::Burdened { heavy: true } => Line::bad(Say::Burdened),
         EventKind::Burdened { heavy: false } => Line::plain(Say::Unburdened),
-        EventKind::Fell { who } => Line::of(who, false, Say::Fell),
+        EventKind::Fell { who } => Line::about(who, false, Say::Fell),
         EventKind::Goal { thing } => Line::good(Say::Goal).thing(the(thing)),
         EventKind::OnlyOne { thing } => Line::good(Say::OnlyOne).thing(the(thing)),
         EventKind::Felt { feeling } => felt(*feeling),

@@ -1,8 +1,8 @@
-//! What happened, as plain values: the rules tell, and others decide how to show it.
+//! Game events as plain values: the rules emit them, and other parts decide how to show them.
 //!
-//! One stream of [`Event`]s is what the log is told from, what goes to the screens, and what front ends may draw or
-//! speak. What of it the hero notices is said once, in [`Event::is_noticed`]; what an event names that the hero does
-//! not see, a [`ActorRef`] or a [`Place`], keeps to itself who and where it is.
+//! The log, the screens and the front ends all use the same stream of [`Event`]s. [`Event::is_noticed`] alone decides
+//! whether the hero notices one. An [`ActorRef`] or a [`Place`] that the hero does not see keeps its identity and
+//! position to itself.
 
 use super::companion::Parting;
 use super::{Cause, Deed, Feeling, Hint, LevelId, Refusal, Writing};
@@ -27,40 +27,39 @@ pub use traits::Fell;
 pub use who::Thing;
 pub use who::{ActorRef, Hidden, Means, Missile, Place};
 
-/// Something that happened.
+/// A game event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Where it happened.
+    /// Cell of the event.
     pub(crate) at: Point,
     /// Whether the hero saw it.
     pub(crate) seen: bool,
-    /// What happened.
+    /// Kind of event.
     pub what: EventKind,
 }
 
 impl Event {
-    /// Something that happens to the hero who stands there.
+    /// Creates an event that happens to the hero, who stands at `at`.
     pub(crate) fn to_hero(at: Point, what: EventKind) -> Event {
         let seen = true;
         Event { at, seen, what }
     }
 
-    /// Where it happened, if the hero saw that.
+    /// Returns the cell of the event, if the hero saw it.
     pub fn place(&self) -> Option<Point> {
         self.seen.then_some(self.at)
     }
 }
 
-/// The kinds of happenings.
+/// A kind of event, with its details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum EventKind {
-    /// Somebody came from another cell, be it by a step or otherwise. Nobody hears of the steps of those who are out of
-    /// sight, but for the debug channel.
+    /// An actor moved to another cell, by a step or otherwise. Moves out of sight reach the debug output alone.
     Moved { who: ActorRef, from: Place },
-    /// Two changed places.
+    /// Two actors changed places.
     Swapped { who: ActorRef, with: ActorRef },
-    /// A blow struck home. `attack` is what it was struck with.
+    /// An attack hit, with `attack` as the weapon.
     Hit {
         by: ActorRef,
         on: ActorRef,
@@ -69,110 +68,109 @@ pub enum EventKind {
         element: Option<Kind<Element>>,
         unaware: bool,
     },
-    /// Something flies through these cells, the last one with it: those of its way that the hero sees.
+    /// A projectile flew. `way` holds the cells of its path that the hero sees, including the last one.
     Flew { missile: Missile, way: Vec<Point> },
-    /// Something bursts out over these cells: those of them that the hero sees.
+    /// An area of effect burst. `cells` holds those of its cells that the hero sees.
     Burst { shape: Reach, element: Option<Kind<Element>>, cells: Vec<Point> },
-    /// A noise is made that is heard so many cells away.
+    /// A noise was made that carries `loudness` cells.
     Noise { loudness: i32 },
-    /// A blow went wide.
+    /// An attack missed.
     Missed { by: ActorRef, on: ActorRef, attack: Means },
-    /// A blow would have landed, and was stopped.
+    /// An attack would have hit, but was blocked.
     Blocked { by: ActorRef, on: ActorRef, attack: Means },
-    /// Somebody reels from a blow and loses their next action.
+    /// An actor was staggered by a hit and loses the next action.
     Staggered { who: ActorRef },
-    /// Somebody died.
+    /// An actor died.
     Died { who: ActorRef, cause: Hidden<Cause> },
     /// A door was opened.
     Opened { by: ActorRef, door: Kind<Tile> },
     /// A door was closed.
     Closed { by: ActorRef, door: Kind<Tile> },
-    /// Something hidden was found.
+    /// A hidden feature was found.
     Found { by: ActorRef, tile: Kind<Tile> },
     /// A monster woke.
     Woke { who: ActorRef },
-    /// A monster became aware of the hero.
+    /// A monster noticed the hero.
     Noticed { who: ActorRef },
-    /// A monster turned to run.
+    /// A monster began to flee.
     Fled { who: ActorRef },
-    /// A monster lost the hero.
+    /// A monster lost track of the hero.
     Lost { who: ActorRef },
-    /// A monster came along on the stair.
+    /// A monster followed the hero over a stair.
     Followed { who: ActorRef },
-    /// Somebody who follows the hero has not come along to another level: they were too far off, or there was no room.
+    /// A follower did not come along to another level: too far away, or without a free cell.
     LeftBehind { who: ActorRef },
-    /// The hero came to a level.
+    /// The hero arrived on a level.
     Arrived { level: LevelId, first: bool },
-    /// The hero tried what cannot be done.
+    /// An action of the hero was refused.
     Refused(Refusal),
-    /// A behaviour ended.
+    /// A multi-turn behaviour stopped.
     Stopped(Stop),
-    /// Something was picked up.
+    /// An item was picked up.
     Took { by: ActorRef, thing: Thing, letter: Option<char> },
-    /// So many of something came into somebody's pack, or fell to the floor, that were not there before; the thing is told
-    /// with all of its stack where it has a letter.
+    /// `count` new items appeared in an actor's pack or fell to the floor. With a letter, `thing` is the whole stack.
     Made { by: ActorRef, thing: Thing, count: u32, letter: Option<char>, falls: bool },
-    /// Something was laid down.
+    /// An item was dropped.
     Dropped { by: ActorRef, thing: Thing },
-    /// Something lies where the hero has come to.
+    /// An item lies on the cell that the hero has entered, with `more` others.
     Lies { thing: Thing, more: u32 },
-    /// Something was put on or taken in hand.
+    /// An item was put on or wielded.
     Wore { by: ActorRef, thing: Thing },
-    /// Something was taken off.
+    /// An item was taken off.
     TookOff { by: ActorRef, thing: Thing },
-    /// Something clings to whoever put it on.
+    /// A cursed item clings to the actor who put it on.
     Clings { by: ActorRef, thing: Thing },
-    /// Something was drunk, read or zapped.
+    /// An item was drunk, read or zapped.
     Used { by: ActorRef, thing: Thing },
-    /// Something was thrown.
+    /// An item was thrown.
     Threw { by: ActorRef, thing: Thing },
-    /// It broke where it landed.
+    /// A thrown item broke where it landed.
     Shattered { thing: Thing },
-    /// Something was put into something else.
+    /// An item was put into a container.
     Put { by: ActorRef, thing: Thing, into: Thing },
-    /// Something was taken out of something else.
+    /// An item was taken out of a container.
     TookFrom { by: ActorRef, thing: Thing, from: Thing },
-    /// A lock was opened.
+    /// A container was unlocked.
     Unlocked { by: ActorRef, thing: Thing },
     /// A locked door was opened with a key.
     UnlockedDoor { by: ActorRef, door: Kind<Tile> },
-    /// What is built there was used.
+    /// A feature of a cell was used.
     Operated { by: ActorRef, tile: Kind<Tile>, at: Point },
-    /// The hero holds something for the first time of which there is only one.
+    /// The hero holds a unique item for the first time.
     OnlyOne { thing: Thing },
-    /// Something was taken out of somebody's pack for good.
+    /// An item left an actor's pack for good.
     GaveUp { by: ActorRef, thing: Thing },
-    /// The hero has read what stands on a door.
+    /// The hero read the riddle on a door.
     MetRiddle { riddle: Kind<Riddle>, numbers: Writing },
-    /// A door was opened by an answer: that there is `none`, or an expression.
+    /// A door was opened by an answer: an expression, or that there is no solution (`none`).
     Answered { by: ActorRef, door: Kind<Tile>, none: bool },
-    /// An answer was wrong, and made that number; none for one that there is none.
+    /// An answer was wrong. `made` is its result, or `None` for the answer that there is no solution.
     AnsweredWrong { made: Option<Writing> },
-    /// Too many wrong answers have been heard, by `anybody` or by nobody.
+    /// Repeated wrong answers made a noise. `anybody` says whether monsters heard it.
     Roused { anybody: bool },
-    /// An answer that nobody had written before was paid for.
+    /// A new solution was rewarded.
     Rewarded { coins: i32 },
-    /// An answer was not paid for, as the hero has written it before.
+    /// A solution was not rewarded, because the hero has used it before.
     Unrewarded,
-    /// Something that the hero used tells them of the door with these numbers.
+    /// An item that the hero used refers to the door with these numbers.
     Pointed { numbers: Writing },
-    /// The hero was told something of an answer.
+    /// The hero got a hint.
     Hinted { hint: Hint },
-    /// A door that wants an answer does not open to anything else.
+    /// A riddle door did not open to anything but an answer.
     Unmoved { door: Kind<Tile> },
-    /// The hero learnt what something is.
+    /// The hero identified an item.
     Identified { thing: Thing },
-    /// The hero used something that made out what a thing of their pack is.
+    /// The hero used an item that identified another item of the pack.
     MadeOut { by: ActorRef, with: Thing, thing: Thing, letter: Option<char> },
-    /// The hero has found out that something asks for a thing to be done to.
+    /// The hero found out that an item must be used on another item.
     Asks { by: ActorRef, thing: Thing },
-    /// The hero sets about learning a spell.
+    /// The hero began to study a spell.
     Studies { spell: Kind<Spell>, turns: i32 },
-    /// What the hero had studied of a spell is lost.
+    /// The hero's progress in studying a spell was lost.
     LostPlace,
-    /// Nothing more can be learnt from a book, and it is gone.
+    /// A book has no more to teach, and is gone.
     Spent { thing: Thing },
-    /// Nothing came of something.
+    /// An action had no effect.
     Nothing { by: ActorRef },
     /// A spell was cast.
     Cast { by: ActorRef, spell: Kind<Spell> },
@@ -180,142 +178,142 @@ pub enum EventKind {
     Exerted { by: ActorRef, ability: Kind<Ability> },
     /// The hero learnt a spell.
     Learnt { spell: Kind<Spell>, from: Option<Kind<ItemType>> },
-    /// Somebody lost hit points to something that is no blow.
+    /// An actor lost hit points to something other than an attack.
     Hurt { who: ActorRef, damage: i32, element: Option<Kind<Element>>, cause: Hidden<Cause> },
-    /// An element did nothing to somebody.
+    /// An element did no harm to an actor.
     Unharmed { who: ActorRef },
-    /// Somebody regained hit points.
+    /// An actor regained hit points.
     Healed { who: ActorRef, amount: i32 },
-    /// A status came on somebody.
+    /// A status effect began.
     Began { who: ActorRef, status: Kind<Status> },
-    /// A status left somebody.
+    /// A status effect ended.
     Ended { who: ActorRef, status: Kind<Status> },
-    /// Somebody cannot leave their cell.
+    /// A status effect holds an actor on their cell.
     Held { who: ActorRef, status: Kind<Status> },
-    /// Somebody was moved by force.
+    /// An actor was moved by force.
     Thrown { who: ActorRef },
-    /// Somebody vanished and is elsewhere.
+    /// An actor vanished, and is elsewhere.
     Vanished { who: ActorRef },
-    /// Somebody appeared out of nothing, or came as they were called.
+    /// An actor appeared out of nothing, or by a summons (`called`).
     Appeared { who: ActorRef, called: bool },
-    /// Somebody became something else.
+    /// An actor turned into another kind of creature.
     Became { who: ActorRef, into: Kind<Monster> },
-    /// Somebody split in two, and the other one is there.
+    /// An actor split in two. The second one is at `into`.
     Split { who: ActorRef, into: Place },
-    /// Something was taken from somebody.
+    /// An item was stolen from an actor.
     Stole { by: ActorRef, on: ActorRef, thing: Thing },
-    /// A trap was set off.
+    /// A trap was triggered.
     Trapped { who: ActorRef, trap: Kind<Trap> },
     /// A trap was found.
     FoundTrap { by: ActorRef, trap: Kind<Trap> },
-    /// Something the hero wears became better or worse.
+    /// An item that the hero wears got better or worse.
     Enchanted { thing: Thing, better: bool },
-    /// Curses were taken off what the hero wears.
+    /// Curses were lifted from the hero's worn items.
     Uncursed,
-    /// Something of the hero's has more left in it: charges, or turns of light.
+    /// An item of the hero's was recharged, or refuelled.
     Recharged { thing: Thing },
-    /// The hero was shown so many places of the level that they did not know, or what lies or lurks there.
+    /// The hero's map grew by `places` cells, by terrain, items or traps.
     Shown { places: i32 },
-    /// A thing of the hero's is as good as new.
+    /// An item of the hero's was repaired.
     Mended { thing: Thing },
-    /// A thief has taken a thing out of a chest while the hero was away; they have just come back.
+    /// A thief took an item out of a chest while the hero was away. The hero has just returned.
     Robbed { thing: Thing, from: Thing },
-    /// The hero became better for good.
+    /// The hero got better for good.
     Gained,
-    /// The hero was taught something, and has so many more points for skills.
+    /// The hero was taught, and gained skill points.
     Taught { points: i32 },
-    /// The hero has done something that counts for experience.
+    /// A deed brought the hero experience.
     Earned { deed: Deed, experience: i32 },
-    /// The hero has come to a level of experience.
+    /// The hero reached an experience level.
     LevelUp { level: i32 },
-    /// Talents are offered for that level.
+    /// Talents of an experience level are offered.
     Offered { level: i32 },
-    /// Talents are offered that a master leaves.
+    /// Talents of a defeated master, or of one left behind (`passed`), are offered.
     BoonOffered { master: Kind<Monster>, passed: bool },
-    /// The hero has taken a talent.
+    /// The hero took a talent.
     Chose { talent: Kind<Talent> },
-    /// The hero has got better at a skill.
+    /// The hero raised a skill to a rank.
     Trained { skill: Kind<Skill>, rank: i32 },
-    /// Somebody has used a talent.
+    /// A talent was used.
     Invoked { by: ActorRef, talent: Kind<Talent> },
-    /// The hero's light is about to fail, or has.
+    /// The hero's light is about to go out, or has gone out.
     LightFails { thing: Thing, gone: bool },
-    /// The hero put their light out, as it is bright enough without it, or lit it again.
+    /// The hero put out a light that was not needed, or lit it again.
     LightTended { thing: Thing, lit: bool },
-    /// The hero has come into the dark.
+    /// The hero entered the dark.
     Dark,
-    /// The hero's light is gone, and this other one is in the pack.
+    /// The hero's light is used up, and the pack holds another one.
     LightNext { thing: Thing, letter: char },
     /// A captive was freed.
     Freed { by: ActorRef, who: ActorRef },
-    /// An ally was told to wait, or to come along.
+    /// An ally was ordered to wait, or to follow.
     Ordered { who: ActorRef, waits: bool },
-    /// The hero carries so much that it slows them, or does so no more.
+    /// The hero became overburdened, or is no longer.
     Burdened { heavy: bool },
-    /// Somebody is too far down to fall further.
+    /// An actor falls through the floor.
     Fell { who: ActorRef },
-    /// The hero holds what the run is about.
+    /// The hero holds the goal of the run.
     Goal { thing: Thing },
-    /// What the hero feels on a level that they have never been on.
+    /// The hero senses danger or treasure on a new level.
     Felt { feeling: Feeling },
-    /// The hero sees the sky change.
+    /// The hero sees the time of day change.
     Turned { hour: Hour },
-    /// Something is heard on a level of that theme: the sentence of this number.
+    /// An ambient sound of the level's theme is heard: the sentence with this number.
     Murmured { theme: Kind<Theme>, number: u8 },
-    /// An ally who came up into the open stays there.
+    /// An ally who reached the surface stays there.
     Settled { who: ActorRef },
-    /// Somebody comes along for so many percent of the gold that the hero finds.
+    /// An actor joined the hero for a percentage of found gold.
     Joined { who: ActorRef, share: i32 },
-    /// Somebody who was hired took so many coins of what the hero has found.
+    /// A hired companion took their share of found gold.
     Shared { who: ActorRef, coins: i32 },
-    /// Somebody who was hired goes home.
+    /// A hired companion left.
     Quit { who: ActorRef, why: Parting },
-    /// An ally was paid for one of the services of its kind, by its place among them.
+    /// An ally was paid for a service, by its index among those of their kind.
     Hired { who: ActorRef, service: u8, coins: i32 },
-    /// An ally with a name of its own is dead.
+    /// An ally with a personal name died.
     Mourned { who: ActorRef },
-    /// Somebody said something to the hero.
+    /// A person spoke to the hero.
     Spoke { who: ActorRef, topic: Topic, text: String },
-    /// A person whom the hero or an ally of theirs has hurt cries out.
+    /// A person hurt by the hero or an ally cried out.
     Outcry { who: ActorRef },
-    /// A quest of the run has come to something.
+    /// A quest of the run changed its state.
     Quest { quest: Kind<Quest>, news: QuestNews },
-    /// The hero has found out or heard something of a thread of the run.
+    /// The hero learnt something about a plot thread of the run.
     Story { plot: Kind<Plot>, news: StoryNews, text: String },
-    /// The hero handed so many coins to somebody they talk with.
+    /// The hero paid a person in a talk.
     Paid { who: ActorRef, coins: i32 },
-    /// The hero bought something from somebody.
+    /// The hero bought an item.
     Bought { who: ActorRef, thing: Thing, coins: i32 },
-    /// The hero sold something to somebody.
+    /// The hero sold an item.
     Sold { who: ActorRef, thing: Thing, coins: i32 },
-    /// Something that comes of something else, in words of its own.
+    /// An effect with a message from the data happened.
     Said { text: String },
-    /// Somebody has come after the hero who holds what the run is about.
+    /// A monster came to hunt the hero who holds the goal of the run.
     Hunted { kind: Kind<Monster> },
-    /// One of the lamps of the town has gone out, perhaps not for the first time, and so many still burn.
+    /// A lamp of the town went out, perhaps not for the first time. `left` lamps still burn.
     LampOut { left: i32, again: bool },
-    /// One of the lamps of the town burns again, and so many do.
+    /// A lamp of the town was lit again. `left` lamps burn.
     LampLit { left: i32 },
-    /// Two whose factions keep a truce have met, and parley.
+    /// Two actors, whose factions keep a truce, met and parleyed.
     Parleyed { who: ActorRef, with: ActorRef },
-    /// Somebody of a faction has said something to the hero.
+    /// A member of a faction said something to the hero.
     Uttered { who: ActorRef, text: String },
-    /// The hero gave somebody of a faction a thing.
+    /// The hero gave an item to a member of a faction.
     Gave { who: ActorRef, thing: Thing },
-    /// Somebody of a faction comes along for so many coins.
+    /// A member of a faction was hired.
     Enlisted { who: ActorRef, coins: i32 },
-    /// Somebody was freed who does not follow the hero.
+    /// A freed captive does not follow the hero.
     Unled { who: ActorRef },
-    /// The hero has come into a room of a faction, invited or not, and was told that.
+    /// The hero entered a room of a faction, invited or not, and was addressed with `text`.
     Trespassed { faction: Kind<Faction>, invited: bool, text: Option<String> },
-    /// A fight among others has begun near the hero.
+    /// A fight between others began near the hero.
     Battle,
-    /// The hero stands otherwise with a faction than before.
+    /// The hero's standing with a faction changed.
     Regarded { faction: Kind<Faction>, before: i32, now: i32 },
-    /// Somebody out of sight has attacked the hero, from so far to the right and down.
+    /// An unseen attacker hit the hero, from `away` cells to the right and down.
     ShotFrom { away: Point },
-    /// The hero has brought home what the run is about.
+    /// The hero brought home the goal of the run.
     Won,
-    /// The run is over, and lost, though the hero lives.
+    /// The run was lost, though the hero lives.
     RunLost,
 }

@@ -1,81 +1,81 @@
-//! Why something that takes several turns comes to an end.
+//! Reasons that stop a multi-turn behaviour such as autoexplore, travel or rest.
 
 use crate::world::{Cause, Toll};
 use fifteen_base::Point;
 use fifteen_content::{Cover, Faction, Kind, Monster, Status};
 
-/// Why a behaviour of several turns ended.
+/// A reason why a multi-turn behaviour stopped, or did not start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Stop {
-    /// A monster came into view there, the most pressing of all that came up, and so many more with it.
+    /// A monster came into view at a cell: the most dangerous of all new ones, and the number of the others.
     Saw(Kind<Monster>, Point, u16),
-    /// A monster in view there is after the hero since, the most pressing of all that came up, and so many more are.
+    /// A monster in view began to hunt the hero: the most dangerous of all new hunters, its cell, and the number of the
+    /// others.
     Hunted(Kind<Monster>, Point, u16),
-    /// A captive came into view there.
+    /// A captive came into view.
     FoundCaptive(Kind<Monster>, Point),
-    /// A monster in view there does not sleep any more.
+    /// A monster in view woke.
     Woke(Kind<Monster>, Point),
     /// The hero was hurt.
     Hurt,
-    /// The most pressing of those that are after the hero, or might be any time, is in view there, so it was not begun.
+    /// Not started: a hunter, or a monster that may become one, is in view. The most dangerous one is given with its
+    /// cell.
     InView(Kind<Monster>, Point),
-    /// The only way leads through a monster that was last seen there.
+    /// A monster blocks the only way; it was last seen at that cell.
     InTheWay(Kind<Monster>, Point),
-    /// The only way leads through a danger there, a cover or a trap; and what it costs to go through, if that is
-    /// little.
+    /// A cover or a trap lies on the only way. The cost of walking through it is given if it is small.
     Risky(Cause, Point, Option<Toll>),
-    /// The only way leads into a room of that faction there, who have not invited the hero.
+    /// A room of a faction that has not invited the hero lies on the only way.
     Uninvited(Kind<Faction>, Point),
-    /// The hero stands in what burns or drifts about and does harm, so it was not begun.
+    /// Not started: the hero stands in a harmful fire or gas.
     StandsIn(Kind<Cover>),
-    /// Something has come over the hero.
+    /// A status effect came on the hero.
     Ailing(Kind<Status>),
     /// The hero has few hit points left.
     Weak,
-    /// There is nothing left to explore.
+    /// The level is fully explored.
     Explored,
-    /// There is something left, but no known way to it.
+    /// Unexplored parts remain, but no known way leads there.
     Unreachable,
-    /// The hero is where they wanted to be.
+    /// The hero is at the goal already.
     ThereAlready,
     /// The hero is healed.
     Healed,
-    /// The hero needs no rest, and has looked about instead.
+    /// No rest was needed. The hero searched the surroundings.
     NeedsNone,
-    /// Rest does the hero no good.
+    /// Rest has no benefit.
     NoBetter,
-    /// What burnt or drifted about is gone.
+    /// The fire or gas that the hero waited for is gone.
     Cleared(Kind<Cover>),
-    /// The hero has waited for so many turns.
+    /// The hero has waited for this number of turns.
     Waited(u32),
-    /// The hero is where they were before, and knows no more.
+    /// The hero returned to an earlier position without learning anything new.
     Circling,
-    /// Somebody or something is in the way.
+    /// An actor or an object is in the way.
     Blocked,
     /// The player pressed a key.
     Interrupted,
-    /// The hero's light fails.
+    /// The hero's light is failing.
     Light,
 }
 
-/// Of what nature the reason is for which a behaviour ended.
+/// Category of a reason to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopNature {
-    /// Somebody has come into view, or is after the hero: news of the world.
+    /// A monster came into view or hunts the hero.
     Foe,
-    /// Something new and dangerous has happened to the hero.
+    /// Something new and dangerous happened to the hero.
     Trouble,
-    /// The hero has found somebody. It is kept in the log of the run, where nothing else tells of it.
+    /// The hero found a captive. The log keeps it, because no other event reports it.
     Find,
-    /// A danger or a room of another faction lies on the only way.
+    /// A danger, or a room of another faction, lies on the only way.
     Barred,
-    /// It is about what the player wished for.
+    /// The player's request is done, or cannot be done.
     Wish,
 }
 
 impl Stop {
-    /// Of what nature it is.
     pub(crate) fn nature(self) -> StopNature {
         match self {
             Stop::Saw(..) | Stop::Hunted(..) | Stop::Woke(..) => StopNature::Foe,
@@ -99,7 +99,7 @@ impl Stop {
         }
     }
 
-    /// Whether it is something new and dangerous, before which nobody should do what they meant to do without it.
+    /// Whether it is a new danger that should stop the player from pressing on.
     pub fn is_alarm(self) -> bool {
         match self.nature() {
             StopNature::Foe | StopNature::Trouble => true,
@@ -107,7 +107,7 @@ impl Stop {
         }
     }
 
-    /// Whether the hero stopped because a danger or a room of another faction lies on the only way.
+    /// Whether a danger, or a room of another faction, lies on the only way.
     pub fn bars_the_way(self) -> bool {
         self.nature() == StopNature::Barred
     }

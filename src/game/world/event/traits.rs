@@ -1,24 +1,24 @@
-//! Traits of events: the one list of all kinds of event that says who notices, who reacts, and what counts; and what monsters do
-//! to each other, blows that the hero has no part in and deaths for those who count them, seen or not.
+//! Event traits: the central table that says, for each kind of event, who notices it, who reacts, and which deed it
+//! counts as. Also extracts attacks and deaths among monsters for statistics, seen or not.
 
 use super::{ActorRef, Event, EventKind, Thing};
 use crate::world::growth::Deed;
 use crate::world::{ActorId, Cause, Happening};
 use fifteen_content::{Content, Trigger};
 
-/// What can be told of an event without its words.
+/// Properties of an event, without its words.
 struct Traits<'a> {
-    /// Whether the hero notices it, so that the player may be told or shown it.
+    /// Whether the hero notices it, so that the player may read or see it.
     noticed: bool,
-    /// Whether it happened to the hero or to what they have, so that they read of it.
+    /// Whether it happened to the hero or the hero's items, so that the log reports it.
     befell_hero: bool,
-    /// The deed that counts for experience, and who did it. Other deeds (to beat, to see) count where they happen.
+    /// Deed that counts for experience, and its doer. Kills and first sights count where they happen instead.
     deed: Option<(&'a ActorRef, Deed)>,
-    /// The happening to react to, and who reacts: `None` is the hero. Blows and steps are reacted to where they happen.
+    /// Happening that triggers reactions, and the reacting actor; `None` is the hero. Attacks and steps trigger
+    /// reactions where they happen instead.
     happening: Option<(Option<ActorId>, Happening)>,
-    /// The thing that was put to use, and by whom.
     used: Option<(&'a ActorRef, &'a Thing)>,
-    /// Who struck at whom, be it hit or missed.
+    /// Attacker and target of an attack, hit or missed.
     blow: Option<(&'a ActorRef, &'a ActorRef)>,
 }
 
@@ -40,27 +40,28 @@ impl<'a> Traits<'a> {
     }
 }
 
-/// A monster's death.
+/// The death of a monster, by factions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fell<'c> {
-    /// The faction of who died.
+    /// Id of the dead monster's faction.
     pub who: &'c str,
-    /// The faction of the monster that killed it; none if the hero's side did.
+    /// Id of the killer's faction; `None` if the hero's side killed it.
     pub by: Option<&'c str>,
 }
 
 impl Event {
-    /// Whether the hero notices it, so that the player may be told or shown it.
+    /// Whether the hero notices it, so that the player may read or see it.
     pub fn is_noticed(&self) -> bool {
         self.what.traits(self.seen).noticed
     }
 
-    /// Whether it happened to the hero or to what they have, so that they read of it.
+    /// Whether it happened to the hero or the hero's items, so that the log reports it.
     pub(crate) fn befell_hero(&self) -> bool {
         self.what.traits(self.seen).befell_hero
     }
 
-    /// The hit points that a blow, or another cause, takes from the hero or from their shields.
+    /// Returns the hit points that an attack or another cause takes from the hero or the hero's shields. The cause is
+    /// `None` for an attack.
     pub(crate) fn harm_to_hero(&self) -> Option<(i32, Option<Cause>)> {
         if let EventKind::Hit { on, damage, .. } = &self.what {
             return on.hero.then_some((*damage, None));
@@ -69,15 +70,15 @@ impl Event {
         who.hero.then_some((*damage, Some(cause.0)))
     }
 
-    /// Whether it is a blow, or one that went wide, of somebody at another, of whom neither is on the hero's side.
+    /// Whether it is an attack, hit or missed, without the hero's side as attacker or target.
     pub(crate) fn is_blow_among_others(&self) -> bool {
         let theirs = |who: &ActorRef| who.hero || who.ally;
         let blow = self.what.traits(self.seen).blow;
         blow.is_some_and(|(by, on)| !theirs(by) && !theirs(on))
     }
 
-    /// The death that it tells of, if it is of a monster that another or the hero killed. Whom an ally of the hero killed counts as
-    /// killed by the ally's faction: the event does not know whom that followed.
+    /// Returns the death that the event reports, if the hero or another monster killed a monster. A kill by the hero's
+    /// ally counts for the ally's faction, because the event does not hold the killer's leader.
     pub fn fell<'c>(&self, content: &'c Content) -> Option<Fell<'c>> {
         let EventKind::Died { who, cause } = &self.what else { return None };
         if who.hero || who.ally {
@@ -96,17 +97,17 @@ impl Event {
 }
 
 impl EventKind {
-    /// Who did a deed that counts for experience, and which deed.
+    /// Returns the deed that counts for experience, and its doer.
     pub(crate) fn deed(&self) -> Option<(&ActorRef, Deed)> {
         self.traits(false).deed
     }
 
-    /// What there is to react to, and for whom: `None` is the hero.
+    /// Returns the happening that triggers reactions, and the reacting actor; `None` is the hero.
     pub(crate) fn happening(&self) -> Option<(Option<ActorId>, Happening)> {
         self.traits(false).happening
     }
 
-    /// Who put a thing to use, and which thing.
+    /// Returns the used item, and its user.
     pub fn used(&self) -> Option<(&ActorRef, &Thing)> {
         self.traits(false).used
     }
@@ -205,12 +206,12 @@ impl EventKind {
             | EventKind::Joined { who, .. }
             | EventKind::Shared { who, .. }
             | EventKind::Quit { who, .. } => of(who, true),
-            // They name what the hero sees of them, and are told of nothing else.
+            // These list the cells that the hero sees, and only those count.
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {
                 traits(!cells.is_empty(), false)
             }
             EventKind::Said { .. } | EventKind::Noise { .. } => traits(seen, false),
-            // A flask that breaks beside them is read of as well.
+            // The log also reports a flask that breaks in sight.
             EventKind::Shattered { .. } => traits(seen, seen),
             EventKind::Hit { by, on, .. }
             | EventKind::Missed { by, on, .. }
@@ -228,7 +229,7 @@ impl EventKind {
             | EventKind::Woke { who }
             | EventKind::Noticed { who }
             | EventKind::Fled { who } => of(who, who.seen),
-            // It shows nothing of that.
+            // A monster shows no sign of losing track.
             EventKind::Lost { who } => of(who, false),
             EventKind::Opened { by, .. } => of(by, by.hero || seen).stirs(by, on(Trigger::Opens)),
             EventKind::Closed { by, .. } => of(by, by.hero || seen),

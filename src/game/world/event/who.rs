@@ -1,83 +1,80 @@
-//! Who and what has a part in an event, as far as the hero may know.
+//! References to actors, cells and items in events. They hide everything that the hero may not know.
 
 use crate::world::{Actor, ActorId, Item};
 use fifteen_base::Point;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Content, Ego, Element, ItemType, Kind, Monster};
 
-/// Somebody an event is about, named so that it can be told after their death.
+/// An actor in an event. The reference stays valid after the actor's death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActorRef {
-    /// Their number.
     pub(crate) id: ActorId,
-    /// What kind of creature they are.
     pub(crate) kind: Kind<Monster>,
-    /// Where they were then.
+    /// Position at the time of the event.
     pub(crate) at: Point,
     /// Whether it is the hero.
     pub hero: bool,
-    /// Whether the hero saw them. The hero always does see themselves.
+    /// Whether the hero saw them. The hero is always seen.
     pub seen: bool,
-    /// Whether they are an ally of the hero.
     pub(crate) ally: bool,
 }
 
 impl ActorRef {
-    /// Somebody whom the hero knows of, be they seen or not.
+    /// Creates a reference to an actor that the hero knows, seen or not.
     pub(crate) fn known(actor: &Actor) -> ActorRef {
         let (id, kind, at) = (actor.id, actor.kind, actor.at);
         ActorRef { id, kind, at, hero: false, seen: true, ally: false }
     }
 
-    /// Their number, if the hero saw them.
+    /// Returns their number, if the hero saw them.
     pub fn id(self) -> Option<ActorId> {
         self.seen.then_some(self.id)
     }
 
-    /// What kind of creature they are, if the hero saw them.
+    /// Returns their kind, if the hero saw them.
     pub fn kind(self) -> Option<Kind<Monster>> {
         self.seen.then_some(self.kind)
     }
 
-    /// Where they were when it happened, if the hero saw them.
+    /// Returns their position at the time of the event, if the hero saw them.
     pub fn place(self) -> Option<Point> {
         self.seen.then_some(self.at)
     }
 }
 
-/// A cell that an event names beside its own.
+/// A second cell in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Which.
+    /// Position.
     pub(crate) at: Point,
     /// Whether the hero saw it then.
     pub(crate) seen: bool,
 }
 
 impl Place {
-    /// Which cell it is, if the hero saw it then.
+    /// Returns the position, if the hero saw it then.
     pub fn seen(self) -> Option<Point> {
         self.seen.then_some(self.at)
     }
 }
 
-/// What the rules know and the hero may not: it goes with an event, but only the game reads it.
+/// A value that an event carries for the game alone, because the hero may not know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hidden<T>(pub(crate) T);
 
-/// What a blow is struck with.
+/// Weapon of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
-    /// One of the attacks of the body, by its place among them.
+    /// A natural attack of the body, by its index.
     Own(u8),
-    /// Something that is wielded.
+    /// A wielded item.
     Wielded(Kind<ItemType>),
-    /// Something that is thrown.
+    /// A thrown item.
     Thrown(Kind<ItemType>),
 }
 
 impl Means {
-    /// What the data say of it; none for something thrown that is not made for it.
+    /// Returns the attack definition, or `None` for a thrown item that is not made for throwing.
     pub fn attack(self, by: Kind<Monster>, content: &Content) -> Option<&Attack> {
         match self {
             Means::Own(place) => content.monsters[by].attacks.get(usize::from(place)),
@@ -87,40 +84,39 @@ impl Means {
     }
 }
 
-/// What flies through the air.
+/// A projectile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missile {
-    /// Something that was thrown.
+    /// A thrown item.
     Thing(Thing),
-    /// What an attack shoots that strikes from afar.
+    /// The shot of a ranged attack.
     Shot(Means, Option<Kind<Element>>),
-    /// What a spell, an ability or a used thing sends out.
+    /// The bolt of a spell, an ability or an item.
     Magic(Option<Kind<Element>>),
 }
 
-/// An item as events name it, so that it can be told after it is gone. What the hero may not know of it is for the game
-/// alone, which finds the words for it.
+/// An item in an event. The reference stays valid after the item is gone. The game alone reads the fields that the hero
+/// may not know, to word its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thing {
-    /// What kind of thing.
+    /// Kind of item.
     pub kind: Kind<ItemType>,
-    /// How many.
+    /// Stack size.
     pub count: u32,
-    /// What makes it another than the next of its kind.
+    /// Ego: a named variant of the kind.
     pub(crate) ego: Option<Kind<Ego>>,
-    /// Its enchantment.
     pub(crate) bonus: i32,
     /// Charges, or turns of light.
     pub(crate) left: i32,
-    /// Whether it had a lock that is open by now.
+    /// Whether it is unlocked.
     pub(crate) open: bool,
-    /// Whether the hero knows all about it.
+    /// Whether the hero has identified it.
     pub(crate) known: bool,
 }
 
 impl Thing {
-    /// The item as it is now.
-    pub fn of(item: &Item) -> Thing {
+    /// Creates a reference to an item in its present state.
+    pub fn from_item(item: &Item) -> Thing {
         Thing {
             kind: item.kind(),
             count: item.count(),
@@ -132,13 +128,13 @@ impl Thing {
         }
     }
 
-    /// One of a kind, of which nothing else is known.
+    /// Creates a reference to one item of a kind, without further knowledge.
     pub(crate) fn one(kind: Kind<ItemType>) -> Thing {
         let (ego, bonus, left) = (None, 0, 0);
         Thing { kind, count: 1, ego, bonus, left, open: false, known: false }
     }
 
-    /// So many of it.
+    /// Returns the same item with another stack size.
     pub fn times(self, count: u32) -> Thing {
         Thing { count, ..self }
     }

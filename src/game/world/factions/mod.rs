@@ -1,3 +1,3 @@
-//! What the factions make of the hero.
+//! Faction standing of the hero.
 
 pub mod standing;

@@ -1,4 +1,4 @@
-//! What the factions make of the hero, and why.
+//! Faction standing: the hero's reputation with each faction, and the reasons for it.
 
 use crate::record::keyed::saved_map;
 use crate::record::leaves::saved_as;
@@ -8,18 +8,18 @@ use fifteen_base::SortedMap;
 use fifteen_content::kinds::faction::{Deed, Rank};
 use fifteen_content::{Content, Faction, Kind, Side};
 
-/// The most reasons that are kept for one faction.
+/// Maximum number of reasons kept for one faction.
 pub const MOST_REASONS: usize = 40;
 
-/// The most points that a reason comes to, up or down.
+/// Limit of the points of a reason, up or down.
 const MOST_POINTS: i32 = 1_000_000;
 
-/// The least that a hero can stand with a faction.
+/// Lowest standing.
 pub const LEAST: i32 = -100;
-/// The most.
+/// Highest standing.
 pub const MOST: i32 = 100;
 
-/// Why the hero stands as they do with each faction, by its id: nothing is lost when data that are gone come back.
+/// Reasons for the hero's standing with each faction, by faction id. The ids stay while the data do not define them.
 #[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standings {
@@ -27,31 +27,31 @@ pub struct Standings {
     pub(crate) factions: SortedMap<String, SortedMap<StandingReason, StandingPoints>>,
 }
 
-/// What makes a hero stand better or worse with a faction.
+/// A reason for a better or worse standing with a faction.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StandingReason {
-    /// Something that the hero did.
+    /// A deed of the hero.
     Deed(Deed),
-    /// Something else that came of data: "paid their toll".
+    /// A reason given by the data: "paid their toll".
     Told(String),
 }
 
-/// How often it was, and what came of it all in all, in points.
+/// Number of occurrences of a reason, and its total points.
 #[saved]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandingPoints {
-    /// How often.
+    /// Number of occurrences.
     pub times: u32,
-    /// The points of all of them.
+    /// Total points.
     #[field(-MOST_POINTS..=MOST_POINTS)]
     pub points: i32,
 }
 
 impl StandingReason {
-    /// In words, after "you".
-    pub fn told(&self, times: u32) -> String {
+    /// Returns the reason in words, to follow "you".
+    pub fn text(&self, times: u32) -> String {
         match self {
-            StandingReason::Deed(deed) => deed.told(times),
+            StandingReason::Deed(deed) => deed.reason(times),
             StandingReason::Told(text) if times > 1 => say!("{text} ({times} times)"),
             StandingReason::Told(text) => text.clone(),
         }
@@ -59,22 +59,23 @@ impl StandingReason {
 }
 
 impl Standings {
-    /// The reasons for the standing with the faction of that id.
+    /// Returns the reasons for the standing with a faction.
     pub fn reasons(&self, id: &str) -> impl Iterator<Item = (&StandingReason, &StandingPoints)> {
         self.factions.get(id).into_iter().flatten()
     }
 
-    /// The points that all that has happened comes to.
+    /// Returns the total points with a faction.
     pub fn points(&self, id: &str) -> i32 {
         self.reasons(id).fold(0, |sum, (_, reason)| sum.saturating_add(reason.points))
     }
 
-    /// What one reason has come to.
-    pub fn of(&self, id: &str, why: &StandingReason) -> StandingPoints {
+    /// Returns the occurrences and points of one reason.
+    pub fn get(&self, id: &str, why: &StandingReason) -> StandingPoints {
         self.factions.get(id).and_then(|own| own.get(why)).copied().unwrap_or_default()
     }
 
-    /// Adds a reason. Says whether it is kept: of more than can be kept the last ones are not, and change nothing.
+    /// Adds an occurrence of a reason. Returns whether it counts: a new reason above the limit is dropped and changes
+    /// nothing.
     pub(crate) fn add(&mut self, id: &str, why: StandingReason, points: i32) -> bool {
         let own = self.factions.entry(id.to_owned()).or_default();
         if own.len() >= MOST_REASONS && !own.contains_key(&why) {
@@ -86,7 +87,7 @@ impl Standings {
         true
     }
 
-    /// What is already a reason was so once more, and came to nothing.
+    /// Counts another occurrence of an existing reason, without points.
     pub(crate) fn again(&mut self, id: &str, why: &StandingReason) {
         let own = self.factions.get_mut(id).and_then(|own| own.get_mut(why));
         if let Some(reason) = own {
@@ -95,7 +96,8 @@ impl Standings {
     }
 }
 
-/// How the hero stands with a side: what it makes of theirs, of their people, and of all that they did.
+/// Returns the hero's standing with a side: the regard for the hero's own side, plus the attitude to the hero's people,
+/// plus the points for deeds.
 pub fn standing(side: Side, hero: &Actor, standings: &Standings, content: &Content) -> i32 {
     let sum = first(side, hero, content);
     let own = content.regards.side(hero.kind);
@@ -105,7 +107,7 @@ pub fn standing(side: Side, hero: &Actor, standings: &Standings, content: &Conte
     (sum + standings.points(content.regards.name(side))).clamp(LEAST, MOST)
 }
 
-/// How they stood with it at first.
+/// Returns the initial standing of a hero with a side.
 pub fn first(side: Side, hero: &Actor, content: &Content) -> i32 {
     let regards = &content.regards;
     let people = hero.growth().and_then(|growth| growth.people);
@@ -115,21 +117,22 @@ pub fn first(side: Side, hero: &Actor, content: &Content) -> i32 {
     (regards.between(side, regards.side(hero.kind)) + born).clamp(LEAST, MOST)
 }
 
-/// The faction of a side. It is asked of everybody who may be a foe of the hero, each turn: numbers compare faster than ids.
+/// Returns the faction of a side. Called for every possible foe of the hero each turn, so it compares numbers, which is
+/// faster than comparing ids.
 pub fn faction(side: Side, content: &Content) -> Option<Kind<Faction>> {
-    content.factions.iter().map(|(kind, _)| kind).find(|kind| Side::of(*kind) == side)
+    content.factions.iter().map(|(kind, _)| kind).find(|kind| Side::from_faction(*kind) == side)
 }
 
-/// What a hero is to a side at that standing.
+/// Returns the rank of a hero with that standing at a side.
 pub fn rank(side: Side, standing: i32, content: &Content) -> Option<&Rank> {
     content.factions[faction(side, content)?].rank(standing)
 }
 
 saved_map!(StandingReason, StandingPoints, "why");
 
-/// The word of a deed, or a text that data give.
+/// Saved as the word of a deed, or as a text from the data.
 impl StandingReason {
-    fn of(text: String) -> StandingReason {
+    fn custom(text: String) -> StandingReason {
         let deed = Deed::ALL.into_iter().find(|deed| deed.name() == text);
         deed.map_or(StandingReason::Told(text), StandingReason::Deed)
     }
@@ -142,4 +145,4 @@ impl StandingReason {
     }
 }
 
-saved_as!(StandingReason: String, StandingReason::of, |own| &own.word().to_owned());
+saved_as!(StandingReason: String, StandingReason::custom, |own| &own.word().to_owned());

@@ -1,31 +1,31 @@
-//! Of which people and class a hero is.
+//! A hero's people and class: choice, validation and recommendation.
 
 use crate::world::{Actor, World};
 use fifteen_content::belonging::Callings;
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Class, Content, Definition, Kind, People, Registry, Scenario};
 
-/// Of which people and class a hero is.
+/// The people and class of a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Calling {
-    /// The people.
+    /// People.
     pub people: Kind<People>,
-    /// The class.
+    /// Class.
     pub class: Kind<Class>,
 }
 
-/// Of which people and class a hero is to be, by their ids, as far as that was said.
+/// The chosen people and class of a hero, by id; either may be left open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Called {
-    /// The people.
+    /// Id of the people.
     pub people: Option<String>,
-    /// The class.
+    /// Id of the class.
     pub class: Option<String>,
 }
 
 impl Called {
-    /// Of which people and class the hero of a world is.
-    pub fn of(world: &World, content: &Content) -> Called {
+    /// Returns the people and class of the hero of a world.
+    pub fn from_world(world: &World, content: &Content) -> Called {
         let growth = world.hero().and_then(Actor::growth);
         let people = growth.and_then(|own| own.people);
         let class = growth.and_then(|own| own.class);
@@ -36,42 +36,42 @@ impl Called {
     }
 }
 
-/// Why a hero cannot be that.
+/// Reason why a people or class cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoCalling {
     /// The data do not define it.
     #[error("There is no {word} `{id}`; {help}")]
     Unknown {
-        /// What it was to be: people or class.
+        /// `people` or `class`.
         word: &'static str,
-        /// The id.
+        /// Given id.
         id: String,
-        /// What there is.
+        /// Suggestion, or the list of choices.
         help: String,
     },
-    /// The scenario does not let a hero be that.
+    /// The scenario does not allow it.
     #[error("The {word} `{id}` is not for the scenario `{scenario}`; {help}")]
     Closed {
-        /// What it was to be: people or class.
+        /// `people` or `class`.
         word: &'static str,
-        /// The id.
+        /// Given id.
         id: String,
-        /// The id of the scenario.
+        /// Id of the scenario.
         scenario: String,
-        /// What there is.
+        /// Suggestion, or the list of choices.
         help: String,
     },
-    /// The scenario asks nothing.
+    /// The scenario offers no choice.
     #[error("The scenario `{0}` has a hero of its own: leave out people and class.")]
     AsksNothing(String),
 }
 
 impl Calling {
-    /// Who a hero is to be, by the ids that were said. Of what was not said, it is what is recommended; where nothing was, the hero is
-    /// of no people and no class.
+    /// Returns the people and class with the given ids. A missing one of the two is replaced by the recommended one. If
+    /// both are missing, the hero has neither: `None`.
     ///
     /// # Errors
-    /// When there is no such people or class, or the scenario does not let a hero be that.
+    /// If the people or class does not exist, or the scenario does not allow it.
     pub fn named(
         called: &Called,
         scenario: Kind<Scenario>,
@@ -95,11 +95,12 @@ impl Calling {
         }))
     }
 
-    /// Who a hero is to be that sets out now: the same, but where nothing was said, whom a beginner is advised to be. Nobody begins as
-    /// a hero of no class where a scenario asks; those that there are come from older saves and journals.
+    /// Returns the people and class of a new hero. Works like [`Calling::named`], but if both are missing, both are the
+    /// recommended ones. A new hero always has a class if the scenario offers a choice; heroes without one come from
+    /// older saves and journals.
     ///
     /// # Errors
-    /// When there is no such people or class, or the scenario does not let a hero be that.
+    /// If the people or class does not exist, or the scenario does not allow it.
     pub fn setting_out(
         called: &Called,
         scenario: Kind<Scenario>,
@@ -111,8 +112,8 @@ impl Calling {
         }
     }
 
-    /// What somebody is advised to take who does not know what to choose: what is recommended, or the first of what there is. None
-    /// where a scenario asks nothing.
+    /// Returns the recommended people and class, or the first ones if none are recommended. `None` if the scenario
+    /// offers no choice.
     pub fn advised(scenario: Kind<Scenario>, content: &Content) -> Option<Calling> {
         let (peoples, classes) = Calling::choices(scenario, content)?;
         let people = peoples.iter().find(|kind| content.peoples[**kind].recommended);
@@ -120,12 +121,12 @@ impl Calling {
         Some(Calling { people: *people.or(peoples.first())?, class: *class.or(classes.first())? })
     }
 
-    /// The peoples and the classes that can be chosen from, in the order of the data; none where a scenario asks nothing.
+    /// Returns the available peoples and classes in the order of the data, or `None` if the scenario offers no choice.
     pub fn choices(scenario: Kind<Scenario>, content: &Content) -> Option<Callings> {
         content.callings(scenario)
     }
 
-    /// Who every hero of a scenario is, if it leaves nothing to choose.
+    /// Returns the people and class of every hero of a scenario, if it allows only one of each.
     pub fn only(scenario: Kind<Scenario>, content: &Content) -> Option<Calling> {
         let (peoples, classes) = Calling::choices(scenario, content)?;
         match (&peoples[..], &classes[..]) {
@@ -134,7 +135,7 @@ impl Calling {
         }
     }
 
-    /// Whether a scenario lets a hero be that.
+    /// Whether a scenario allows this people and class.
     pub fn is_open(self, scenario: Kind<Scenario>, content: &Content) -> bool {
         content.callings(scenario).is_some_and(|(peoples, classes)| {
             peoples.contains(&self.people) && classes.contains(&self.class)
@@ -142,7 +143,7 @@ impl Calling {
     }
 }
 
-/// The one of that id among those that are open; none where none was named.
+/// Finds an id among the allowed kinds. `None` if no id was given.
 fn one_of<T: Definition>(
     word: &'static str,
     id: Option<&str>,

@@ -1,5 +1,5 @@
-//! Somebody who learns: all that is known of a hero when it is asked what would be of use to them, whether a condition could
-//! ever hold for them, as far as what never changes about them says, and whether a talent would do nothing for them.
+//! Static analysis of conditions for a hero: whether a condition could ever hold, judged by what never changes about
+//! the hero, and whether a talent would have no effect.
 
 use super::formula::MOST_LEVEL;
 use super::{Growth, is_among};
@@ -11,40 +11,37 @@ use fifteen_content::{
     Slot, Spell, Stat, Talent, Trigger, Working,
 };
 
-/// How often something could hold.
+/// Frequency with which a condition could hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Could {
     /// Never for this hero.
     Never,
-    /// Now and then, or it cannot be told.
+    /// Sometimes, or unknown.
     Maybe,
-    /// As long as the hero is who they are.
+    /// Always for this hero.
     Always,
 }
 
-/// When a condition is asked.
+/// Situation in which a condition is evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Occasion {
-    /// Something happens.
+    /// An event triggers a reaction.
     On(Trigger),
     /// The hero is about to use a talent.
     Use,
-    /// A number is made up.
+    /// A stat is computed.
     Number,
 }
 
 impl Could {
-    /// Either for ever or not at all.
     fn fixed(holds: bool) -> Could {
         if holds { Could::Always } else { Could::Never }
     }
 
-    /// At times, or not at all.
     fn open(possible: bool) -> Could {
         if possible { Could::Maybe } else { Could::Never }
     }
 
-    /// How often the contrary could hold.
     fn not(self) -> Could {
         match self {
             Could::Never => Could::Always,
@@ -54,11 +51,11 @@ impl Could {
     }
 }
 
-/// The most talents that are asked for one after the other before it is given up.
+/// Maximum depth of required talents to search.
 const FAR: usize = 8;
 
 impl Learner<'_> {
-    /// How often a condition could hold for the hero.
+    /// Returns how often a condition could hold for the hero.
     pub(super) fn could(&self, asked: &Condition, on: Occasion) -> Could {
         let Learner { hero, growth, content, .. } = *self;
         let kind = &content.monsters[hero.kind()];
@@ -71,11 +68,13 @@ impl Learner<'_> {
             }
             Condition::Not(one) => self.could(one, on).not(),
             Condition::Other(one) => match on {
-                // Where nobody else has a part, nothing holds of them.
+                // Without a second actor, no condition on one holds.
                 Occasion::Use => Could::Never,
                 Occasion::Number | Occasion::On(_) => of_others(one).min(Could::Maybe),
             },
-            Condition::ManaBelow(_) => Could::open(Body::of(hero, content)[Stat::MaxMana] > 0),
+            Condition::ManaBelow(_) => {
+                Could::open(Body::for_actor(hero, content)[Stat::MaxMana] > 0)
+            }
             Condition::Status(status) => Could::open(!kind.immune_to.contains(status)),
             Condition::Hero {} => Could::Always,
             Condition::Ally {} | Condition::Asleep {} | Condition::Unaware {} => Could::Never,
@@ -119,12 +118,12 @@ impl Learner<'_> {
                 Could::open(spells.any(|spell| content.spells[spell].school == *school))
             }
             Condition::Scenario(scenarios) => Could::fixed(scenarios.contains(&self.scenario)),
-            // It comes and goes, or it cannot be told.
+            // The rest comes and goes, or cannot be decided here.
             _ => Could::Maybe,
         }
     }
 
-    /// Whether the hero could lift one of these, and has a hand for it.
+    /// Whether the hero could wield one of these items: strong enough, and with a hand for it.
     fn can_wield<'a>(&self, mut items: impl Iterator<Item = &'a ItemType>) -> bool {
         let people = self.growth.people.map(|people| &self.content.peoples[people]);
         let weak = |item: &ItemType| people.is_some_and(|people| people.is_too_weak(item));
@@ -132,7 +131,7 @@ impl Learner<'_> {
             && items.any(|item| item.slot == Some(Slot::Weapon) && !weak(item))
     }
 
-    /// Whether the people of the hero wears nothing there.
+    /// Whether the hero's people cannot wear anything in a slot.
     fn is_bare(&self, slot: Slot) -> bool {
         let people = self.growth.people;
         people.is_some_and(|people| self.content.peoples[people].bare.contains(&slot))
@@ -158,23 +157,23 @@ impl Learner<'_> {
     }
 }
 
-/// A hero who may learn something.
+/// A hero who may learn something: everything needed to judge talents for them.
 #[derive(Clone, Copy)]
 pub struct Learner<'a> {
-    /// The hero.
+    /// Hero.
     pub hero: &'a Actor,
-    /// What has become of them.
+    /// The hero's levels, skills and talents.
     pub growth: &'a Growth,
-    /// The spells that they know.
+    /// Known spells.
     pub spells: &'a [Kind<Spell>],
-    /// The game that is played.
+    /// Scenario of the run.
     pub scenario: Kind<Scenario>,
-    /// The definitions.
+    /// Loaded content.
     pub content: &'a Content,
 }
 
 impl<'a> Learner<'a> {
-    /// The spells that the hero knows, and those that are in the books that they carry.
+    /// Returns the known spells, and those of the carried books.
     pub(super) fn spells(&self) -> impl Iterator<Item = Kind<Spell>> + 'a {
         let (content, scenario) = (self.content, self.scenario);
         let books = self.hero.pack.iter();
@@ -182,31 +181,30 @@ impl<'a> Learner<'a> {
         self.spells.iter().copied().chain(taught.map(|(_, spell)| spell))
     }
 
-    /// Whether the hero carries a wand.
     pub(super) fn has_wand(&self) -> bool {
         self.hero.pack.iter().any(|item| self.content.items[item.kind].class == ItemClass::Wand)
     }
 }
 
-/// How often a condition could hold for somebody who is not the hero.
+/// Returns how often a condition could hold for an actor other than the hero.
 fn of_others(asked: &Condition) -> Could {
     match asked {
         Condition::All(all) => all.iter().map(of_others).min().unwrap_or(Could::Always),
         Condition::Any(any) => any.iter().map(of_others).max().unwrap_or(Could::Never),
         Condition::Not(one) => of_others(one).not(),
-        // Only heroes have grown, and there is one.
+        // Only the hero has levels, skills and talents.
         Condition::Hero {}
         | Condition::People(_)
         | Condition::Class(_)
         | Condition::Talent(_)
         | Condition::Skill { .. }
         | Condition::Level(_) => Could::Never,
-        // The rest comes and goes, or it cannot be told.
+        // The rest comes and goes, or cannot be decided here.
         _ => Could::Maybe,
     }
 }
 
-/// Whether a talent would do nothing for this hero.
+/// Whether a talent would have no effect for this hero.
 pub(super) fn is_idle(learner: &Learner<'_>, own: &Talent) -> bool {
     let Learner { hero, content, .. } = *learner;
     let resists = own.resists.iter().any(|more| {
@@ -231,28 +229,28 @@ fn can_hold(learner: &Learner<'_>, asked: &Option<Condition>, occasion: Occasion
     asked.as_ref().is_none_or(|asked| learner.could(asked, occasion) != Could::Never)
 }
 
-/// Whether the hero could use it: pay for it, and have something that it is done to.
+/// Whether the hero could use an active talent: enough maximum mana, a condition that can hold, and an effect.
 fn is_usable(learner: &Learner<'_>, active: &Active) -> bool {
     let Learner { hero, content, .. } = *learner;
-    active.mana <= Body::of(hero, content)[Stat::MaxMana]
+    active.mana <= Body::for_actor(hero, content)[Stat::MaxMana]
         && can_hold(learner, &active.condition, Occasion::Use)
         && does_something(learner, &active.workings)
 }
 
-/// Whether one of these does something for the hero: who has no wand has nothing to recharge but a lamp.
+/// Whether any of the workings has an effect for the hero. Without a wand, recharging does not count.
 fn does_something(learner: &Learner<'_>, workings: &[Working]) -> bool {
     let mut effects = workings.iter().flat_map(|working| &working.what);
     learner.has_wand() || effects.any(|effect| !matches!(effect, Effect::Recharge { .. }))
 }
 
-/// Whether a reaction could ever happen to the hero.
+/// Whether a reaction could ever trigger for the hero.
 fn happens(learner: &Learner<'_>, reaction: &Reaction) -> bool {
     let on = reaction.on;
     let meets = match on {
         Trigger::Casts => learner.spells().next().is_some(),
         Trigger::Zaps => learner.has_wand(),
         Trigger::LevelUp => learner.growth.level < MOST_LEVEL,
-        // Cells have these, and those to whom the hero talks.
+        // Cells have these triggers, and the people whom the hero talks to.
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TalkedTo => false,
         _ => true,
     };
@@ -261,7 +259,7 @@ fn happens(learner: &Learner<'_>, reaction: &Reaction) -> bool {
         && (reaction.workings.is_empty() || does_something(learner, &reaction.workings))
 }
 
-/// Whether a modifier could ever count for the hero.
+/// Whether a modifier could ever apply to the hero.
 fn counts(learner: &Learner<'_>, modifier: &Modifier) -> bool {
     let asked = match modifier.stat {
         Stat::DevicePower | Stat::DeviceSpares => learner.has_wand(),

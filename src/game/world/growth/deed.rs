@@ -1,81 +1,82 @@
-//! What a hero does for experience.
+//! Deeds that bring experience.
 
 use super::formula;
 use crate::record::saved;
 use fifteen_content::kinds::grammar::{one_of_kind, with_article};
 use fifteen_content::{Content, Kind, Monster, Tile, Trap};
 
-/// Something that counts once.
+/// A deed that brings experience.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// To come to a step.
+    /// To reach a step for the first time.
     Reached(i32),
-    /// To see somebody of a kind.
+    /// To see a kind of monster for the first time.
     Saw(Kind<Monster>),
-    /// To beat somebody.
+    /// To defeat a monster.
     Beat(Kind<Monster>),
-    /// To leave a master behind who lives.
+    /// To get past a master who lives.
     Passed(Kind<Monster>),
-    /// To find what was hidden.
+    /// To find a hidden feature.
     Found(Kind<Tile>),
     /// To find a trap.
     FoundTrap(Kind<Trap>),
-    /// To open the lock of a box.
+    /// To unlock a container.
     Unlocked,
-    /// To open a locked door.
+    /// To unlock a door.
     UnlockedDoor(Kind<Tile>),
-    /// To go into a vault whose door does not count.
+    /// To enter a vault without a locked door.
     Entered,
     /// To answer a riddle.
     Answered,
     /// To free a captive.
     Freed(Kind<Monster>),
-    /// What the data bring experience for.
+    /// An effect in the data that grants experience.
     Granted,
 }
 
-/// The most of them that are kept in mind.
+/// Maximum number of recent deeds that are kept.
 pub const MOST_DONE: usize = 12;
 
-/// More experience than anybody gains.
+/// Limit of experience points; no hero gets near it.
 pub(crate) const MOST_EXPERIENCE: i32 = 100_000_000;
 
-/// One of them that was done.
+/// A recorded deed.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
-    /// On which turn.
+    /// Turn.
     pub turn: u64,
-    /// The experience that it brought.
+    /// Experience points gained.
     #[field(0..=MOST_EXPERIENCE)]
     pub experience: i32,
-    /// What, in a sentence.
+    /// Sentence.
     pub text: String,
 }
 
 impl Deed {
-    /// What it was, in a sentence.
+    /// Returns the deed as a sentence.
     pub fn text(self, content: &Content) -> String {
         let one = |kind: Kind<Monster>| one_of_kind(&content.monsters[kind]);
         match self {
-            Deed::Reached(depth) => say!("Came to step {depth}."),
+            Deed::Reached(depth) => say!("Reached step {depth}."),
             Deed::Saw(kind) => say!("Saw {} for the first time.", one(kind)),
-            Deed::Beat(kind) => say!("Beat {}.", one(kind)),
-            Deed::Passed(kind) => say!("Left {} behind.", one(kind)),
+            Deed::Beat(kind) => say!("Defeated {}.", one(kind)),
+            Deed::Passed(kind) => say!("Got past {}.", one(kind)),
             Deed::Found(tile) => say!("Found {}.", with_article(&content.tiles[tile].name)),
             Deed::FoundTrap(trap) => say!("Found {}.", with_article(&content.traps[trap].name)),
             Deed::Unlocked => say!("Opened a lock.").to_owned(),
             Deed::UnlockedDoor(door) => {
                 say!("Unlocked {}.", with_article(&content.tiles[door].name))
             }
-            Deed::Entered => say!("Went into a vault.").to_owned(),
+            Deed::Entered => say!("Entered a vault.").to_owned(),
             Deed::Answered => say!("Answered a riddle.").to_owned(),
             Deed::Freed(kind) => say!("Freed {}.", one(kind)),
-            Deed::Granted => say!("Did what was to be done.").to_owned(),
+            Deed::Granted => say!("Did what was asked.").to_owned(),
         }
     }
 
-    /// The experience that it brings at that depth, when so many of the kind have counted before.
+    /// Returns the experience points of the deed at a depth, after `before` earlier deeds of the same kind have
+    /// counted.
     pub fn worth(self, depth: i32, before: i32, content: &Content) -> i32 {
         match self {
             Deed::Reached(depth) => formula::of_step(depth),
@@ -95,13 +96,14 @@ impl Deed {
             Deed::UnlockedDoor(_) | Deed::Entered => formula::of_vault(depth),
             Deed::Answered => formula::of_riddle(depth),
             Deed::Freed(_) => formula::of_captive(depth),
-            // The data say how much.
+            // The data set the amount.
             Deed::Granted => 0,
         }
     }
 }
 
-/// The depth that somebody of a kind counts for: from which on it is born, or the one that it is met at if it is not born by chance.
+/// Returns the depth that a kind counts for: its minimum spawn depth, or the depth of the encounter for kinds without
+/// random spawns.
 fn born_at(kind: Kind<Monster>, depth: i32, content: &Content) -> i32 {
     let own = &content.monsters[kind];
     match own.frequency {

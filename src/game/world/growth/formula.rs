@@ -1,65 +1,66 @@
-//! The numbers of growth. Whoever wants heroes to grow faster, or for other things, changes them here alone.
+//! Balance of character growth: experience, levels, skill costs. To change the pace of growth, change this file alone.
 //!
-//! What is new counts, and what is done again does not: each step once, each kind of creature once for being seen and four times
-//! for being beaten, each lock, each vault and each secret once. What was only called, and what is killed by waiting out of sight, counts nothing.
+//! Only new achievements count: each step once, each kind of creature once for being seen and four times for being
+//! defeated, and each lock, vault and secret once. Summoned creatures, and kills made by waiting out of sight, bring no
+//! experience.
 
 pub use fifteen_content::kinds::hero::MOST_LEVEL;
 
-/// The skill points that a level gives.
+/// Skill points per level.
 pub const POINTS_A_LEVEL: i32 = 3;
 
-/// How many talents a level offers, of which one is taken.
+/// Number of talents that a level offers; the hero takes one of them.
 pub const OFFERED: usize = 3;
 
-/// The best aptitude; the worst is as far below 0.
+/// Highest aptitude; the lowest is the same below 0.
 pub const MOST_APTITUDE: i32 = 3;
 
-/// The most ranks of a skill for who has the worst aptitude.
+/// Maximum rank of a skill at the lowest aptitude.
 pub const RANKS_OF_THE_WORST: i32 = 5;
 
-/// How many of a kind count when they are beaten: the first whole, each one after it half of the one before.
+/// Number of defeats of a kind that count: the first fully, each later one half of the one before.
 pub const COUNTED: i32 = 4;
 
-/// How many times as much as anybody else of its depth somebody counts of whom there is only one.
+/// Experience factor of a master, compared with other creatures of its depth.
 pub const MASTER: i32 = 5;
 
-/// The experience that the next level takes for one of that level.
+/// Returns the experience points from a level to the next.
 pub const fn step_to_next(level: i32) -> i32 {
     60 + 40 * level
 }
 
-/// The experience that a level takes, all in all.
+/// Returns the total experience points that a level needs.
 pub fn experience_of(level: i32) -> i32 {
     (1..level.clamp(1, MOST_LEVEL)).map(step_to_next).sum()
 }
 
-/// The level that somebody of so much experience has come to.
+/// Returns the level at a total of experience points.
 pub fn level_of(experience: i32) -> i32 {
     let reached = |level: &i32| experience_of(*level) <= experience;
     (1..=MOST_LEVEL).rev().find(reached).unwrap_or(1)
 }
 
-/// What a rank of a skill costs, in skill points.
+/// Returns the cost of a rank, in skill points.
 pub fn cost(rank: i32, aptitude: i32) -> i32 {
     (rank - aptitude).max(1)
 }
 
-/// The most ranks of a skill that has so many, for one of that aptitude.
+/// Returns the maximum rank of a skill at an aptitude; `most` is the maximum without it.
 pub fn most_ranks(most: i32, aptitude: i32) -> i32 {
     if aptitude <= -MOST_APTITUDE { most.min(RANKS_OF_THE_WORST) } else { most }
 }
 
-/// For coming to a step for the first time.
+/// Returns the experience points for reaching a step for the first time.
 pub fn of_step(depth: i32) -> i32 {
     if depth > 0 { 60 + 20 * depth } else { 0 }
 }
 
-/// For seeing a kind of creature for the first time that is born from that depth on.
+/// Returns the experience points for the first sight of a kind that spawns from that depth on.
 pub fn of_sight(depth: i32) -> i32 {
     4 + depth.clamp(1, 15)
 }
 
-/// For beating somebody that is born from that depth on, of whose kind so many have counted before.
+/// Returns the experience points for defeating a kind that spawns from that depth on, after `before` defeats.
 pub fn of_beaten(depth: i32, before: i32) -> i32 {
     match before {
         0..COUNTED => (4 + depth.clamp(1, 15)) >> before,
@@ -67,32 +68,32 @@ pub fn of_beaten(depth: i32, before: i32) -> i32 {
     }
 }
 
-/// For beating one of whom there is only one, or for leaving them behind.
+/// Returns the experience points for defeating a master, or for getting past it.
 pub fn of_master(depth: i32) -> i32 {
     MASTER * of_beaten(depth, 0)
 }
 
-/// For finding something hidden, a door or a trap, at that depth.
+/// Returns the experience points for finding a hidden door or trap.
 pub fn of_secret(depth: i32) -> i32 {
     4 + depth.max(0)
 }
 
-/// For opening the lock of a box.
+/// Returns the experience points for unlocking a container.
 pub fn of_lock(depth: i32) -> i32 {
     8 + 2 * depth.max(0)
 }
 
-/// For opening a locked door, and what is behind it; or for going into a vault that has none.
+/// Returns the experience points for unlocking the door of a vault, or for entering a vault without one.
 pub fn of_vault(depth: i32) -> i32 {
     18 + 4 * depth.max(0)
 }
 
-/// For opening a numbered door.
+/// Returns the experience points for opening a riddle door.
 pub fn of_riddle(depth: i32) -> i32 {
     20 + 5 * depth.max(0)
 }
 
-/// For freeing somebody.
+/// Returns the experience points for freeing a captive.
 pub fn of_captive(depth: i32) -> i32 {
     10 + 3 * depth.max(0)
 }
@@ -113,7 +114,7 @@ mod tests {
     fn a_level_takes_more_than_the_one_before_it() {
         assert_eq!((experience_of(1), experience_of(2), experience_of(3)), (0, 100, 240));
         assert_eq!(experience_of(MOST_LEVEL), experience_of(MOST_LEVEL + 1));
-        // The steps alone bring one past half of the levels.
+        // The steps alone bring a hero past half of the levels.
         let steps: i32 = (1..=15).map(of_step).sum();
         assert!(steps > experience_of(MOST_LEVEL) / 2);
     }

@@ -1,7 +1,7 @@
-//! What becomes of a hero on the way down: experience, levels, ranks of skills, talents.
+//! Character growth of the hero: experience, levels, skill ranks and talents.
 //!
-//! All numbers of it are in [`formula`]. What is done for experience is said by the rules (`game/rules/growth/`), which choose nothing:
-//! a level offers talents, and the player takes one when they like.
+//! All numbers are in [`formula`]. The rules in `game/rules/growth/` award experience, but choose nothing: a level
+//! offers talents, and the player takes one at any time.
 
 mod calling;
 mod could;
@@ -24,69 +24,69 @@ use fifteen_content::kinds::hero::skill::Aptitude;
 use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
 use fifteen_derive::Readers;
 
-/// Whether something is among those that are named; all are where none is.
+/// Whether a value is among the named ones, or none are named.
 fn is_among<T: PartialEq>(named: &[T], own: Option<T>) -> bool {
     named.is_empty() || own.is_some_and(|own| named.contains(&own))
 }
 
-/// More skill points than anybody has.
+/// Limit of skill points; no hero gets near it.
 const MOST_POINTS: i32 = 1000;
-/// How often a talent can have been passed over.
+/// Maximum count of passing over a talent.
 const MOST_PASSED: i32 = 1000;
 
-/// What has become of a hero.
+/// Character growth of a hero.
 #[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Growth {
-    /// The people that the hero is of; none of one whose people the data no longer define.
+    /// People; `None` if the data no longer define it.
     #[read]
     pub(crate) people: Option<Kind<People>>,
-    /// The class; none of one whose class the data no longer define.
+    /// Class; `None` if the data no longer define it.
     #[read]
     pub(crate) class: Option<Kind<Class>>,
-    /// All the experience of the run.
+    /// Total experience points of the run.
     #[read]
     #[field(0..=MOST_EXPERIENCE)]
     pub(crate) experience: i32,
-    /// The level, from 1.
+    /// Level, from 1.
     #[read]
     pub(crate) level: i32,
-    /// Skill points that are not spent.
+    /// Unspent skill points.
     #[read]
     #[field(0..=MOST_POINTS, default)]
     pub(crate) points: i32,
-    /// The ranks of the skills that have any.
+    /// Ranks of the trained skills.
     #[read(&SortedMap<Kind<Skill>, i32>)]
     #[field(1..=20, default)]
     pub(crate) ranks: SortedMap<Kind<Skill>, i32>,
-    /// The talents, in the order in which they came.
+    /// Talents, in the order of learning.
     #[read(&[Kind<Talent>])]
     #[field(default)]
     pub(crate) talents: Vec<Kind<Talent>>,
-    /// What waits to be chosen from, the oldest first.
+    /// Open talent offers, oldest first.
     #[read(&[Offer])]
     #[field(each, default)]
     pub(crate) offers: Vec<Offer>,
-    /// How often talents were offered and another one taken.
+    /// Number of offers of each talent in which the player took another one.
     #[field(1..=MOST_PASSED, default)]
     pub(crate) passed: SortedMap<Kind<Talent>, i32>,
-    /// How many of each kind were beaten that have counted.
+    /// Number of counted defeats of each kind.
     #[field(1..=4, default)]
     pub(crate) beaten: SortedMap<Kind<Monster>, i32>,
-    /// The masters whose boons were offered.
+    /// Masters whose boons were offered.
     #[read(&SortedSet<Kind<Monster>>)]
     #[field(default)]
     pub(crate) boons: SortedSet<Kind<Monster>>,
-    /// The deepest step that has counted.
+    /// Deepest step that has counted for experience.
     #[field(0..=65_535, default)]
     pub(crate) deepest: i32,
-    /// Where something was found or opened that has counted.
+    /// Places of secrets, locks and vaults that have counted for experience.
     #[field(default)]
     pub(crate) places: SortedSet<PlaceOnLevel>,
-    /// The turns before which talents cannot be used again.
+    /// Cooldowns: the turn from which each talent is ready again.
     #[field(0..=MOST_TURNS, default)]
     pub(crate) resting: SortedMap<Kind<Talent>, u64>,
-    /// What was done last for experience, the oldest first.
+    /// Latest deeds that brought experience, oldest first.
     #[read(&[Done])]
     #[field(each, default)]
     pub(crate) done: Vec<Done>,
@@ -94,7 +94,6 @@ pub struct Growth {
     pub(crate) aside: SetAside,
 }
 
-/// A cell of a level.
 #[saved]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PlaceOnLevel {
@@ -103,7 +102,7 @@ pub(crate) struct PlaceOnLevel {
 }
 
 impl Growth {
-    /// Somebody who sets out, with what people and class are born with and have learnt.
+    /// Creates the growth of a new hero, with the talents of people and class.
     pub(crate) fn new(calling: Calling, content: &Content) -> Growth {
         let Calling { people, class } = calling;
         let mut growth =
@@ -117,17 +116,17 @@ impl Growth {
         growth
     }
 
-    /// Whether the hero has that talent.
+    /// Whether the hero has a talent.
     pub fn has(&self, talent: Kind<Talent>) -> bool {
         self.talents.contains(&talent)
     }
 
-    /// The ranks that the hero has of a skill.
+    /// Returns the hero's rank in a skill.
     pub fn rank(&self, skill: Kind<Skill>) -> i32 {
         self.ranks.get(&skill).copied().unwrap_or(0)
     }
 
-    /// How easily the hero learns a skill, from -3 to 3: what people and class say of it, added up.
+    /// Returns the hero's aptitude for a skill, from -3 to 3: the sum of people and class.
     pub fn aptitude(&self, skill: Kind<Skill>, content: &Content) -> i32 {
         let people = self.people.map(|kind| content.peoples[kind].aptitudes.as_slice());
         let class = self.class.map(|kind| content.classes[kind].aptitudes.as_slice());
@@ -136,40 +135,40 @@ impl Growth {
         by.sum::<i32>().clamp(-formula::MOST_APTITUDE, formula::MOST_APTITUDE)
     }
 
-    /// The most ranks of a skill that the hero can have.
+    /// Returns the highest rank that the hero can reach in a skill.
     pub fn most(&self, skill: Kind<Skill>, content: &Content) -> i32 {
         formula::most_ranks(content.skills[skill].most, self.aptitude(skill, content))
     }
 
-    /// What the next rank of a skill costs, in skill points; none where there is no next.
+    /// Returns the cost of the next rank of a skill in skill points, or `None` at the highest rank.
     pub fn cost(&self, skill: Kind<Skill>, content: &Content) -> Option<i32> {
         let rank = self.rank(skill) + 1;
         let cost = formula::cost(rank, self.aptitude(skill, content));
         (rank <= self.most(skill, content)).then_some(cost)
     }
 
-    /// Whether the skill points reach for another rank of any skill.
+    /// Whether the skill points suffice for a rank of any skill.
     pub fn can_train(&self, content: &Content) -> bool {
         let costs = content.skills.iter().filter_map(|(skill, _)| self.cost(skill, content));
         costs.min().is_some_and(|least| least <= self.points)
     }
 
-    /// The experience that the next level takes, all in all; none on the last.
+    /// Returns the total experience points that the next level needs, or `None` at the highest level.
     pub fn next_at(&self) -> Option<i32> {
         (self.level < formula::MOST_LEVEL).then(|| formula::experience_of(self.level + 1))
     }
 
-    /// How often a talent was offered and another one taken.
+    /// Returns the number of offers of a talent in which the player took another one.
     pub fn passed(&self, talent: Kind<Talent>) -> i32 {
         self.passed.get(&talent).copied().unwrap_or(0)
     }
 
-    /// The turn before which a talent cannot be used again, if that is not over.
+    /// Returns the turn on which a talent is ready again, if it is on cooldown.
     pub fn rests_until(&self, talent: Kind<Talent>, now: u64) -> Option<u64> {
         self.resting.get(&talent).copied().filter(|until| *until > now)
     }
 
-    /// Hit points and mana that a level brings.
+    /// Returns the hit points and mana per level.
     pub fn a_level(&self, content: &Content) -> (i32, i32) {
         let people = self.people.map(|kind| &content.peoples[kind]);
         let class = self.class.map(|kind| &content.classes[kind]);
@@ -179,8 +178,7 @@ impl Growth {
         (hp, mana)
     }
 
-    /// What tells it from itself at any other time of the run, as far as the numbers of the hero depend on it: none of these ever grows
-    /// less.
+    /// Returns a stamp that changes whenever the hero's stats may change: none of its numbers ever falls.
     pub(crate) fn stamp(&self) -> (i32, i32, usize) {
         (self.level, self.ranks.values().sum(), self.talents.len())
     }

@@ -1,6 +1,4 @@
-//! What a level or a master offers.
-//!
-//! Why a talent is offered to a hero, or not.
+//! Talent offers of levels and masters: which talents are offered to a hero, and the reasons against a talent.
 
 use super::could::is_idle;
 use super::{Learner, formula, is_among};
@@ -9,62 +7,62 @@ use fifteen_base::Random;
 use fifteen_content::kinds::hero::talent::{Asks, AtLeast};
 use fifteen_content::{Kind, Monster, Skill, Talent};
 
-/// Some talents, one of which can be taken.
+/// An offer of talents; the player takes one.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What they are for.
+    /// Source of the offer.
     pub of: OfferOf,
-    /// Which, at least one.
+    /// Offered talents, at least one.
     pub talents: Vec<Kind<Talent>>,
     #[field(aside)]
     pub(crate) aside: SetAside,
 }
 
-/// What talents are offered for.
+/// Source of a talent offer.
 #[saved(called = "offer")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OfferOf {
-    /// For coming to that level.
+    /// Reaching a level.
     #[like = r#"{ "level": 3 }"#]
     Level(i32),
-    /// For beating that master, or for leaving them behind.
+    /// Defeating a master, or getting past it.
     #[like = r#"{ "boon": "imp" }"#]
     Boon(Kind<Monster>),
 }
 
-/// A talent that was never passed over counts as much as this many that are as rare as can be.
+/// Weight factor of a talent that was never passed over. Each pass halves the weight, down to a minimum of 1.
 const WHOLE: u32 = 64;
 
-/// Why a talent is not offered.
+/// Reason why a talent is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
     /// The hero has it.
     Had,
-    /// It waits to be chosen already.
+    /// It is part of an open offer.
     Waits,
-    /// It is had by birth or by class, and never learnt.
+    /// It comes with a people or a class only.
     Inborn,
-    /// It is the boon of that master.
+    /// It is the boon of this master.
     BoonOf(Kind<Monster>),
-    /// It takes that level.
+    /// It needs this level.
     Level(i32),
     /// It is for other peoples.
     People,
     /// It is for other classes.
     Class,
-    /// It takes so many ranks of that skill.
+    /// It needs this rank in this skill.
     Skill(Kind<Skill>, i32),
-    /// It takes that talent.
+    /// It needs this talent.
     Needs(Kind<Talent>),
-    /// It does not go with that talent.
+    /// It excludes this talent, which the hero has.
     Excludes(Kind<Talent>),
-    /// It would do nothing for this hero.
+    /// It would have no effect for this hero.
     Idle,
 }
 
-/// What is offered to a hero; none if there is nothing for them. It is drawn from the seed of the run and from what the offer is
-/// for, and from nothing else that has to do with chance: who gets there as the same hero is offered the same.
+/// Draws an offer for a hero, or `None` if no talent fits. The random stream depends only on the seed of the run and
+/// the source of the offer, so equal heroes get equal offers.
 pub(crate) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offer> {
     let Learner { growth, content, .. } = *learner;
     let label = match of {
@@ -86,7 +84,7 @@ pub(crate) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offe
     let mut random = Random::stream(seed, &label);
     let mut talents = Vec::new();
     while talents.len() < formula::OFFERED {
-        // One at least is of what the hero is or has trained for, so that no class is offered the same as any other.
+        // At least one talent is specific to the hero, so that classes get different offers.
         let fits = |kind: Kind<Talent>| !talents.is_empty() || is_own(&content.talents[kind]);
         let own: Vec<u32> =
             open.iter().map(|(kind, weight)| weight * u32::from(fits(*kind))).collect();
@@ -97,13 +95,13 @@ pub(crate) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offe
     (!talents.is_empty()).then(|| Offer { of, talents, aside: SetAside::default() })
 }
 
-/// Whether a talent is for some heroes alone: for those of a people, of a class, or with ranks in a skill.
+/// Whether a talent requires a people, a class, a skill rank or another talent.
 fn is_own(talent: &Talent) -> bool {
     let Asks { level: _, peoples, classes, skills, talents, without: _ } = &talent.asks;
     !peoples.is_empty() || !classes.is_empty() || !skills.is_empty() || !talents.is_empty()
 }
 
-/// Why a talent is not offered to a hero at a level; none if it may be.
+/// Returns the reason why a level does not offer a talent, or `None` if it may.
 pub fn why_not(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
     let own = &learner.content.talents[talent];
     if let Some(master) = own.boon_of {
@@ -112,7 +110,7 @@ pub fn why_not(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
     why_not_at_all(learner, talent).or((own.frequency == 0).then_some(WhyNot::Inborn))
 }
 
-/// The same of one that may be a boon, when its master is beaten.
+/// Returns the reason why a hero cannot get a talent even as a boon, or `None` if they can.
 pub(crate) fn why_not_at_all(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
     let (growth, content) = (learner.growth, learner.content);
     let own = &content.talents[talent];
@@ -142,7 +140,7 @@ pub(crate) fn why_not_at_all(learner: &Learner<'_>, talent: Kind<Talent>) -> Opt
     if let Some(other) = asks.without.iter().find(|other| growth.has(**other)) {
         return Some(WhyNot::Excludes(*other));
     }
-    // Of two that do not go together it is enough that one says so.
+    // Exclusion by either of the two talents is enough.
     let excludes = |other: &&Kind<Talent>| content.talents[**other].asks.without.contains(&talent);
     if let Some(other) = growth.talents.iter().find(excludes) {
         return Some(WhyNot::Excludes(*other));

@@ -1,4 +1,4 @@
-//! What conditions are asked of: what has happened, the scene of it, and what a run remembers of marks and reactions.
+//! Evaluation of data conditions: happenings, the scene they take place in, and the marks and cooldowns of the run.
 
 pub mod scene;
 pub mod tally;
@@ -9,31 +9,28 @@ use fifteen_content::{Ego, Element, ItemType, Kind, Spell, Status, Trigger};
 pub(crate) use scene::Scene;
 pub(crate) use tally::Tally;
 
-/// What has happened to somebody or was done by them.
+/// A happening that reactions and conditions refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Happening {
-    /// What it was.
     pub on: Trigger,
-    /// The other one who had a part in it.
+    /// Second actor.
     pub other: Option<ActorId>,
-    /// Where it was done to: the cell of the other one, or the one that was aimed at.
+    /// Target cell: that of the second actor, or the aimed one.
     pub toward: Option<Point>,
-    /// The element of the harm or of the blow.
+    /// Element of the damage.
     pub element: Option<Kind<Element>>,
-    /// The spell that was cast.
     pub spell: Option<Kind<Spell>>,
-    /// What kind of thing it was done with or to, and what makes that another than the next of its kind.
+    /// Involved item: its kind and its ego.
     pub thing: Option<(Kind<ItemType>, Option<Kind<Ego>>)>,
-    /// How a blow fell.
     pub manner: Option<Manner>,
-    /// Whom a blow took unaware: when it is asked they know.
+    /// Actor surprised by an attack, who is aware by the time of the evaluation.
     pub unaware: Option<ActorId>,
-    /// The status that began or ended.
+    /// Status effect that began or ended.
     pub status: Option<Kind<Status>>,
 }
 
 impl Happening {
-    /// Something in which nobody else has a part.
+    /// Creates a happening without a second actor.
     pub fn new(on: Trigger) -> Happening {
         Happening {
             on,
@@ -48,22 +45,21 @@ impl Happening {
         }
     }
 
-    /// The same with another one, who stands there.
+    /// Adds a second actor and their cell.
     pub fn with(self, other: ActorId, at: Point) -> Happening {
         Happening { other: Some(other), toward: Some(at), ..self }
     }
 
-    /// The same with a thing.
     pub fn of_thing(self, kind: Kind<ItemType>, ego: Option<Kind<Ego>>) -> Happening {
         Happening { thing: Some((kind, ego)), ..self }
     }
 }
 
-/// How a blow falls.
+/// Manner of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
-    /// Hand to hand.
+    /// Melee.
     Hand,
-    /// By something thrown or shot.
+    /// Thrown or shot.
     Far,
 }

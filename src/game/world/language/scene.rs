@@ -1,5 +1,5 @@
-//! Whether conditions hold: the level as it is, the time, and what the run remembers; and the numbers of somebody at a moment,
-//! with what counts only under conditions, as far as those hold.
+//! Evaluation of conditions in a scene (level, time, marks of the run), and the stats of an actor with the conditional
+//! modifiers that apply there.
 
 use super::{Happening, Manner, Tally};
 use crate::world::body::{statuses, worn};
@@ -15,24 +15,20 @@ use fifteen_content::{
     Condition, Content, Cover, ItemClass, Kind, Monster, Scenario, Side, Slot, Stat, Tile, Trigger,
 };
 
-/// What conditions are asked of.
+/// The context in which conditions are evaluated.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
-    /// The definitions.
     pub content: &'a Content,
-    /// The level.
     pub level: &'a Level,
-    /// The hero's number.
+    /// Number of the hero.
     pub hero: ActorId,
-    /// The turn.
     pub now: u64,
-    /// The game that is played.
     pub scenario: Kind<Scenario>,
-    /// The marks.
+    /// Marks and other memories of the run.
     pub tally: &'a Tally,
 }
 
-/// Of whom it is asked, and what has happened.
+/// The actor that a condition is about, and the happening.
 #[derive(Clone, Copy)]
 struct Asked<'a> {
     of: &'a Actor,
@@ -41,8 +37,8 @@ struct Asked<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// Whether a condition holds for somebody. What is asked of a happening where there is none does not hold; `chance`
-    /// throws dice of so many percent.
+    /// Whether a condition holds for an actor. Conditions on a happening fail without one. `chance` decides random
+    /// conditions, given a percentage.
     pub fn holds(
         &self,
         condition: &Condition,
@@ -77,8 +73,8 @@ impl<'a> Scene<'a> {
                 of.mana * 100 < Body::number(of, Stat::MaxMana, self.content) * percent
             }
             Condition::Status(status) => statuses(of, self.content).any(|own| own == *status),
-            Condition::Burdened {} => Body::of(of, self.content).burdened,
-            Condition::InTheDark {} => Eyes::of(self.level, of.id, self.content).dark,
+            Condition::Burdened {} => Body::for_actor(of, self.content).burdened,
+            Condition::InTheDark {} => Eyes::of_hero(self.level, of.id, self.content).dark,
             Condition::Lit {} => Body::number(of, Stat::Light, self.content) > OWN_LIGHT,
             Condition::Unseen {} => self.is_unseen(of),
             Condition::Asleep {} => of.id != self.hero && of.mood == Mood::Asleep,
@@ -172,7 +168,7 @@ impl<'a> Scene<'a> {
                 (*least..=*most).contains(&deepest)
             }
             Condition::Standing { faction, least, most } => {
-                let stands = stands(Side::of(*faction), self);
+                let stands = stands(Side::from_faction(*faction), self);
                 (least.unwrap_or(stands)..=most.unwrap_or(stands)).contains(&stands)
             }
             Condition::Gold(least) => i64::from(coins(&of.pack, self.content)) >= i64::from(*least),
@@ -189,12 +185,12 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The lamps of the town, if the game has any, and what they go by now.
+    /// Returns the lamps of the town, if the scenario has any, and their clock.
     pub(crate) fn lamps(&self) -> Option<(&'a Lamps, u64)> {
         self.tally.lamps(self.scenario, self.now, self.content)
     }
 
-    /// What the people of the town think of the hero, if the game asks for that.
+    /// Returns the town's opinion of the hero, or 0 if the scenario has none.
     pub(crate) fn standing(&self) -> i32 {
         let mark = self.content.scenarios[self.scenario].standing;
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))
@@ -211,15 +207,14 @@ impl<'a> Scene<'a> {
         self.level.actors.iter().any(|other| kinds.contains(&other.kind) && ally(other))
     }
 
-    /// Whether somebody could see another now.
     fn sees(&self, of: &Actor, other: &Actor) -> bool {
-        let eyes = Eyes::of(self.level, of.id, self.content);
-        let hidden = !of.at.touches(other.at) && Body::of(other, self.content).unseen;
+        let eyes = Eyes::of_hero(self.level, of.id, self.content);
+        let hidden = !of.at.touches(other.at) && Body::for_actor(other, self.content).unseen;
         let near = other.at.distance(of.at) <= eyes.sight && !hidden;
         near && self.level.is_in_view(of.at, other.at) && eyes.see(other.at, of.at, self.level)
     }
 
-    /// Whether nobody who would fight somebody, and could see them, knows of them.
+    /// Whether no foe that knows of the actor could see them.
     fn is_unseen(&self, of: &Actor) -> bool {
         let knows = |foe: &Actor| {
             let aware = matches!(foe.mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
@@ -239,13 +234,12 @@ impl<'a> Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// The numbers of an actor now, when nothing in particular happens.
+    /// Returns the stats of an actor now, without a happening.
     pub(crate) fn body(&self, actor: &Actor) -> Body {
         let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never);
         Body::at_moment(actor, self.content, &mut holds)
     }
 
-    /// One number of an actor now.
     pub(crate) fn number(&self, actor: &Actor, stat: Stat) -> i32 {
         match actor.pack.is_empty() && actor.states.is_empty() {
             true => Body::number(actor, stat, self.content),
@@ -253,14 +247,13 @@ impl Scene<'_> {
         }
     }
 
-    /// Why a number of an actor is what it is now.
+    /// Returns a stat of an actor now, with its sources.
     pub(crate) fn why(&self, actor: &Actor, stat: Stat) -> Why {
         let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never);
         why(actor, Hand::Wields, stat, self.content, &mut holds)
     }
 }
 
-/// What somebody wears and wields.
 fn is_one<T: PartialEq>(own: Option<T>, named: &[T]) -> bool {
     own.is_some_and(|own| named.contains(&own))
 }
@@ -269,7 +262,7 @@ fn worn_by(actor: &Actor) -> impl Iterator<Item = &Item> {
     actor.pack.iter().filter(|item| item.worn)
 }
 
-/// What changes by itself is no number: dice never make a modifier count.
+/// Stats do not depend on chance: a modifier with a random condition never applies.
 pub(crate) fn never(_: i32) -> bool {
     false
 }

@@ -1,4 +1,4 @@
-//! What a run remembers: its marks, and the reactions that have happened and rest.
+//! Memory of a run: marks, cooldowns of reactions, unique items, people, quests, plot threads and faction standings.
 
 use crate::record::saved;
 use crate::world::ActorId;
@@ -11,49 +11,49 @@ use fifteen_content::kinds::scenario::lamps::Lamps;
 use fifteen_content::{Content, ItemType, Kind, Mark, Plot, Quest, Scenario};
 use fifteen_derive::Readers;
 
-/// The most and the least that a mark can be.
+/// Limit of a mark, up or down.
 pub(crate) const MOST_MARK: i32 = 1_000_000;
-/// The most lamps that were lit again, all in all.
+/// Limit of the lamps lit again.
 const MOST_RELIT: u32 = 1_000_000;
 
-/// Marks and rests, by words that mean the same in a save: nothing is lost when data that are gone come back.
+/// Memory of a run, keyed by ids. The ids stay while the data do not define them.
 #[saved(block, forgiving)]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Tally {
-    /// The marks that are not what they are at the start, by their ids.
+    /// Marks that differ from their start value, by id.
     #[read(&SortedMap<String, i32>)]
     #[field(-MOST_MARK..=MOST_MARK, default)]
     pub(crate) marks: SortedMap<String, i32>,
-    /// The turns before which reactions do not happen again, by whose they are and where they stand.
+    /// Cooldowns of reactions: the turn from which each is ready again, by owner and position in the data.
     #[field(0..=MOST_TURNS, default)]
     pub(crate) rests: SortedMap<String, u64>,
-    /// The things of which there is only one and that were made, by their ids.
+    /// Ids of the unique items that were created.
     #[field(default)]
     pub(crate) made: SortedSet<String>,
-    /// Those of them that the hero has had in hand.
+    /// Ids of the unique items that the hero has held.
     #[field(default)]
     pub(crate) found: SortedSet<String>,
-    /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
+    /// People whom the hero has spoken to, and dead or departed ones, by the id of their kind.
     #[read(&SortedMap<String, Acquaintance>)]
     #[field(key = "id", default)]
     pub(crate) people: SortedMap<String, Acquaintance>,
-    /// The quests that belong to the run, in the order in which they were drawn.
+    /// Quests of the run, in the order of drawing.
     #[read(&[QuestState])]
     #[field(default)]
     pub(crate) quests: Vec<QuestState>,
-    /// The threads of the run, in the order in which they were drawn.
+    /// Plot threads of the run, in the order of drawing.
     #[read(&[Thread])]
     #[field(default)]
     pub(crate) threads: Vec<Thread>,
-    /// How many lamps of the town were lit again, all in all.
+    /// Number of times that a lamp of the town was lit again.
     #[field(0..=MOST_RELIT, default)]
     pub(crate) relit: u32,
-    /// What the factions make of the hero, and why.
+    /// Faction standings of the hero.
     #[field(flat)]
     pub(crate) standings: Standings,
 }
 
-/// What the run remembers of a person.
+/// The run's memory of a person.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Acquaintance {
@@ -65,30 +65,30 @@ pub struct Acquaintance {
     #[read(is_gone)]
     #[field(default)]
     pub(crate) gone: bool,
-    /// How often goods came in to their shop, and before which turn no more do.
+    /// Number of restocks of their shop. `stocked_until` is the turn from which the next one is possible.
     #[read]
     #[field(default)]
     pub(crate) stocks: u32,
     #[field(0..=MOST_TURNS, default)]
     pub(crate) stocked_until: u64,
-    /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line, or
-    /// `>` and the number of the answer.
+    /// Number of uses of each line and answer of their talk. The key is the node id, a space, and the index of the
+    /// line, or `>` and the index of the answer.
     #[field(default)]
     pub(crate) said: SortedMap<String, u32>,
 }
 
-/// The turn of what never happens again.
+/// Turn that stands for never again.
 pub const NEVER: u64 = 1_000_000_000_000_000;
 
 impl Acquaintance {
-    /// How often they said something to the hero, or were answered.
+    /// Returns the number of lines spoken to the hero and of answers given.
     pub fn words(&self) -> u64 {
         self.said.values().map(|times| u64::from(*times)).sum()
     }
 }
 
 impl Tally {
-    /// The lamps of the town, if the scenario has any, and what they go by on a turn.
+    /// Returns the lamps of the town, if the scenario has any, and their clock on a turn.
     pub(crate) fn lamps<'c>(
         &self,
         scenario: Kind<Scenario>,
@@ -99,13 +99,13 @@ impl Tally {
         Some((lamps, lamps.clock(turn, self.relit)))
     }
 
-    /// The number of a mark.
+    /// Returns the value of a mark.
     pub fn mark(&self, mark: Kind<Mark>, content: &Content) -> i32 {
         let mark = &content.marks[mark];
         mark.within(self.marks.get(&mark.id).copied().unwrap_or(mark.start))
     }
 
-    /// Makes a mark another number, as far as it can be that. Says whether it is another now.
+    /// Sets a mark, within its limits. Returns whether its value changed.
     pub fn set(&mut self, mark: Kind<Mark>, number: i32, content: &Content) -> bool {
         let before = self.mark(mark, content);
         let mark = &content.marks[mark];
@@ -117,7 +117,7 @@ impl Tally {
         number != before
     }
 
-    /// The threads whose plots the data define, with these.
+    /// Returns the threads whose plots the data define: index, thread and plot.
     pub(crate) fn woven<'a>(
         &'a self,
         content: &'a Content,
@@ -126,30 +126,30 @@ impl Tally {
         threads.filter_map(|(i, thread)| Some((i, thread, content.plots.find(&thread.plot)?)))
     }
 
-    /// The clues of all threads on a level that the hero has not found.
+    /// Returns the undiscovered clues of all threads on a level, as ids of plot and clue.
     pub(crate) fn clues_on(&self, level: u16, content: &Content) -> Vec<(String, String)> {
         self.threads.iter().flat_map(|thread| thread.clues_on(level, content)).collect()
     }
 
-    /// Whether the person of a role of a thread is dead, or has left the town for good.
+    /// Whether the person cast for a role is dead, or has left the town for good.
     pub(crate) fn lacks(&self, thread: &Thread, role: &str) -> bool {
         let person = thread.cast(role).and_then(|cast| cast.id.as_deref());
         person.is_some_and(|person| self.is_missing(person))
     }
 
-    /// Whether the person of that id is dead, or has left the town for good.
+    /// Whether a person is dead, or has left the town for good.
     pub fn is_missing(&self, person: &str) -> bool {
         self.people.get(person).is_some_and(|own| own.dead || own.gone)
     }
 
-    /// The quests that are to be done on a level; those that the data do not define wait.
+    /// Returns the defined quests that take place on a level.
     pub(crate) fn quests_on(&self, level: u16, content: &Content) -> Vec<Kind<Quest>> {
         let here = self.quests.iter().filter(|own| own.level == level);
         here.filter_map(|own| content.quests.find(&own.id)).collect()
     }
 
-    /// Puts off the quests of a level that is built now and that the data do not define: what they ask for is not made there, so
-    /// they are to be done on the `next` one that is not there yet, if there is one.
+    /// Moves the undefined quests of a newly built level to the level `next`, because their objects are not created
+    /// here.
     pub(crate) fn put_off(&mut self, level: u16, next: Option<u16>, content: &Content) {
         let Some(next) = next else { return };
         let here = self.quests.iter_mut().filter(|own| own.level == level);
@@ -161,46 +161,45 @@ impl Tally {
         }
     }
 
-    /// How the quest of that id stands, if it belongs to the run.
+    /// Returns the state of a quest, if the run has it.
     pub fn quest(&self, id: &str) -> Option<&QuestState> {
         self.quests.iter().find(|own| own.id == id)
     }
 
-    /// Whether a promise of the hero's that is not kept yet is about a thing: it is to be brought, or taken somewhere.
+    /// Whether an item is part of a quest that the hero has accepted and not finished.
     pub fn is_promised(&self, kind: Kind<ItemType>, content: &Content) -> bool {
         let promised = self.quests.iter().filter(|own| own.stage == QuestStage::Promised);
         let mut kinds = promised.filter_map(|own| content.quests.find(&own.id));
         kinds.any(|quest| content.quests[quest].task.item() == Some(kind))
     }
 
-    /// Whether the person of that id is dead.
     pub fn is_dead(&self, person: &str) -> bool {
         self.people.get(person).is_some_and(|own| own.dead)
     }
 
-    /// How often something was said to the hero by a person, or answered: by the key that [`Acquaintance`] has for it.
+    /// Returns the number of uses of a line or answer of a person's talk; see [`Acquaintance`] for the key.
     pub(crate) fn said(&self, person: &str, key: &str) -> u32 {
         self.people.get(person).and_then(|own| own.said.get(key)).copied().unwrap_or(0)
     }
 
-    /// Counts that it was.
+    /// Counts a use of a line or answer.
     pub(crate) fn say(&mut self, person: &str, key: String) {
         let times = self.people.entry(person.to_owned()).or_default().said.entry(key).or_default();
         *times = times.saturating_add(1);
     }
 
-    /// Whether a reaction rests.
+    /// Whether a reaction is on cooldown.
     pub fn is_resting(&self, key: &str, now: u64) -> bool {
         self.rests.get(key).is_some_and(|until| *until > now)
     }
 
-    /// Lets a reaction rest; what has rested long enough is forgotten.
+    /// Starts the cooldown of a reaction, and drops expired ones.
     pub fn rest(&mut self, key: String, until: u64, now: u64) {
         self.rests.retain(|_, until| *until > now);
         self.rests.insert(key, until);
     }
 
-    /// Forgets the reactions of somebody who is no more.
+    /// Drops the cooldowns of a removed actor.
     pub fn forget(&mut self, id: ActorId) {
         if !self.rests.is_empty() {
             let own = format!("{} ", id.0);

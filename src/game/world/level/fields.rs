@@ -1,4 +1,4 @@
-//! Distance fields that many share: a thousand monsters after one hero need one flood, not a thousand.
+//! Cache of pathfinding distance fields. A thousand monsters that hunt one hero share one flood fill.
 
 use super::{BARRED, DOOR, Level, LevelId};
 use crate::world::formula::REACH;
@@ -6,22 +6,22 @@ use fifteen_base::{Field, Grid, Point, Size};
 use fifteen_content::Monster;
 use fifteen_content::kinds::tile::Ways;
 
-/// How many fields are kept at once.
+/// Maximum number of cached fields per kind.
 const KEPT: usize = 16;
 
-/// The fields asked for lately. They follow from the level alone, so that keeping or dropping one
-/// changes nothing but the time it takes.
+/// A cache of distance fields. Their values follow from the level alone, so the cache changes only the time that
+/// pathfinding takes.
 #[derive(Debug, Default)]
 pub struct Fields {
-    /// The level and the age of its terrain that the fields belong to.
+    /// Level, and its terrain change count, that the fields belong to.
     of: Option<(LevelId, u64)>,
     kept: Vec<Kept>,
-    /// The same of the whole level, for those who know where they are going.
+    /// Fields over the whole level, for actors with a fixed goal.
     far: Vec<Kept>,
-    /// The same for those who go round what hurts, and the age of that.
+    /// Fields that avoid hazards. `hazards` is the change count that they belong to.
     wary: Vec<Kept>,
     hazards: u64,
-    /// The passages without what hurts, once they have been asked for.
+    /// Passages without hazards, computed on first use.
     safe: Option<Grid<u8>>,
     clock: u64,
 }
@@ -35,7 +35,7 @@ struct Kept {
 }
 
 impl Fields {
-    /// Steps to `goal` for those who pass the cells of `mask`, at most [`REACH`] steps far.
+    /// Returns the steps to `goal` over the cells of `mask`, within [`REACH`] steps.
     pub(crate) fn toward(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
         self.age(level);
         field(&mut self.kept, level.size(), (goal, mask, self.clock), |field| {
@@ -43,7 +43,7 @@ impl Fields {
         })
     }
 
-    /// The same over the whole level.
+    /// Returns the steps to `goal` over the whole level.
     pub(crate) fn far(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
         self.age(level);
         field(&mut self.far, level.size(), (goal, mask, self.clock), |field| {
@@ -51,7 +51,7 @@ impl Fields {
         })
     }
 
-    /// The same for those who go round fire, thorns and traps.
+    /// Returns the steps to `goal` around fire, thorns and traps, within [`REACH`] steps.
     pub(crate) fn round(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
         self.age(level);
         let safe = &mut self.safe;
@@ -60,7 +60,7 @@ impl Fields {
         })
     }
 
-    /// Drops the fields that the level has outgrown.
+    /// Drops the fields that are outdated by changes of the level.
     fn age(&mut self, level: &Level) {
         let now = Some((level.id(), level.changes()));
         if self.of != now {
@@ -82,7 +82,6 @@ impl Fields {
     }
 }
 
-/// The passages of a level for those who go round what hurts.
 fn safe_passage(level: &Level) -> Grid<u8> {
     let mut safe = level.passage().clone();
     for at in level.terrain().points().filter(|at| level.shunned().get(*at)) {
@@ -91,7 +90,7 @@ fn safe_passage(level: &Level) -> Grid<u8> {
     safe
 }
 
-/// The field to a goal for a mask among some: a new one is flooded in place of the one unused for longest.
+/// Returns the field for a goal and mask. A new field is flooded in place of the least recently used one.
 fn field(
     among: &mut Vec<Kept>,
     size: Size,
@@ -114,7 +113,7 @@ fn field(
     &among[i].field
 }
 
-/// The cells that one who gets about in these ways can be in, and the shut doors it can open, as bits of
+/// Returns the cells that a monster with these ways can enter, and the closed doors that it can open, as bits of
 /// [`Level::passage`].
 pub fn mask(ways: Ways, kind: &Monster) -> u8 {
     let doors = if kind.opens_doors { DOOR } else { 0 };

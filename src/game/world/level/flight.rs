@@ -1,6 +1,5 @@
-//! How far the hero sees: by day as far as the eyes reach, in the dark as far as the light, and what glows from afar. And where a
-//! shot goes, whoever lets it go: the same for the hero and for monsters, for minds that think of one and for those who are shown
-//! it beforehand.
+//! Range of sight by daylight and in the dark, and trajectories of projectiles. The hero, the monsters, their AI and
+//! the aiming preview all use the same trajectories.
 
 use super::Level;
 use crate::world::formula::OWN_LIGHT;
@@ -9,39 +8,39 @@ use fifteen_base::Point;
 use fifteen_base::line::{is_open, line, open_side};
 use fifteen_content::{Content, Stat};
 
-/// What a shot may meet: a level as it is, or as the hero knows it.
+/// Obstacles of a projectile: those of the real level, or of the level as the hero knows it.
 pub trait Obstacles {
-    /// Whether nothing gets through a cell: a wall, a shut door.
+    /// Whether a cell stops everything: a wall, a closed door.
     fn is_solid(&self, at: Point) -> bool;
-    /// Whether somebody stands there, with whom the way of what stops at somebody ends.
+    /// Whether an actor stands on a cell, and stops what stops at actors.
     fn is_taken(&self, at: Point) -> bool;
-    /// The cells in sight of one that something gets through, as far as `range`.
+    /// Returns the passable cells in view from `from`, within `range` cells.
     fn in_sight(&self, from: Point, range: i32) -> Vec<Point>;
 }
 
 /// Further than any level is wide.
 const EVERYWHERE: i32 = i32::MAX;
 
-/// How far somebody sees.
+/// Range of sight of an actor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Eyes {
-    /// How far at all, in cells.
+    /// Range of sight, in cells.
     pub(crate) sight: i32,
-    /// How far in the dark, in cells.
+    /// Range of sight in the dark, in cells.
     pub(crate) light: i32,
-    /// Whether they themselves are seen from beside only.
+    /// Whether others see this actor from an adjacent cell only.
     pub(crate) unseen: bool,
-    /// Whether they stand in the dark: nothing lights their cell, and they have no light that shows more than the next.
+    /// Whether they stand in the dark: on an unlit cell, without a light that reaches beyond adjacent cells.
     pub(crate) dark: bool,
-    /// Whose allies the light shines around too, if it does.
+    /// Leader whose light also shines around their allies, if it does.
     pub(crate) shares: Option<ActorId>,
 }
 
 impl Eyes {
-    /// The hero's eyes on that level.
-    pub(crate) fn of(level: &Level, hero: ActorId, content: &Content) -> Eyes {
+    /// Returns the range of sight of the actor `hero` on a level.
+    pub(crate) fn of_hero(level: &Level, hero: ActorId, content: &Content) -> Eyes {
         let Some(hero) = level.actors.get(hero) else { return Eyes::default() };
-        let body = Body::of(hero, content);
+        let body = Body::for_actor(hero, content);
         let own = body[Stat::Sight];
         let theme = &content.themes[level.theme()];
         let (own, light) = match theme.all_in_view {
@@ -55,21 +54,22 @@ impl Eyes {
         Eyes { sight, light, unseen: body.unseen, dark, shares }
     }
 
-    /// Whether a cell in the line of sight is seen from `at`.
+    /// Whether a cell in the line of sight is visible from `at`.
     #[inline]
     pub(crate) fn see(self, cell: Point, at: Point, level: &Level) -> bool {
         let dims = level.is_dim(cell) && cell.distance(at) > 1;
         !dims && self.reach(cell, at, level)
     }
 
-    /// Whether a cell in the line of sight is near enough, and light enough, to be seen if nothing drifts there.
+    /// Whether a cell in the line of sight is near and light enough to be visible, without regard to smoke and darkness
+    /// on it.
     #[inline]
     pub(crate) fn reach(self, cell: Point, at: Point, level: &Level) -> bool {
         let far = cell.distance(at);
         far <= self.sight && (far <= self.light || level.is_lit(cell) || self.shines(cell, level))
     }
 
-    /// Whether the light shines there around an ally.
+    /// Whether the light around an ally reaches a cell.
     fn shines(self, cell: Point, level: &Level) -> bool {
         self.shares.is_some_and(|hero| {
             let allies = level.actors.iter().filter(|actor| actor.leader == Some(hero));
@@ -78,8 +78,8 @@ impl Eyes {
     }
 }
 
-/// The way of a bolt: the cells from beside `from` toward `aim` and beyond, at most `range` of them, up to the
-/// first wall or, if it `stops`, up to and with the first creature.
+/// Returns the trajectory of a bolt: at most `range` cells from beside `from` toward `aim` and beyond, up to the first
+/// wall. If it `stops`, it ends at the first creature, whose cell is included.
 pub fn path(
     ground: &impl Obstacles,
     from: Point,
@@ -100,7 +100,7 @@ pub fn path(
     way
 }
 
-/// The way of what is thrown: that of a bolt, but it comes down where it is aimed at.
+/// Returns the trajectory of a thrown item: that of a bolt, but it lands at its target.
 pub fn throw(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> Vec<Point> {
     let mut way = path(ground, from, aim, range, true);
     if let Some(end) = way.iter().position(|cell| *cell == aim) {
@@ -109,7 +109,8 @@ pub fn throw(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> Ve
     way
 }
 
-/// The line from beside `from` toward `aim` and on in the same direction, `range` cells long, through walls too.
+/// Returns the line from beside `from` toward `aim` and on in the same direction, `range` cells long, through walls
+/// too.
 pub fn beyond(
     ground: &impl Obstacles,
     from: Point,
@@ -120,7 +121,7 @@ pub fn beyond(
     line(from, aim, side).take(usize::try_from(range).unwrap_or(0))
 }
 
-/// The first wall between two cells that keeps a shot from coming from one to the other.
+/// Returns the first wall on the line of fire between two cells.
 pub fn wall_between(ground: &impl Obstacles, from: Point, to: Point) -> Option<Point> {
     beyond(ground, from, to, from.distance(to) - 1).find(|cell| ground.is_solid(*cell))
 }
@@ -131,7 +132,7 @@ pub fn is_clear(ground: &impl Obstacles, from: Point, to: Point) -> bool {
 }
 
 impl Level {
-    /// Whether nothing between two cells hides one from the other.
+    /// Whether nothing opaque lies between two cells.
     pub fn is_in_view(&self, from: Point, to: Point) -> bool {
         is_open(from, to, |cell| !self.opaque().get(cell))
     }

@@ -1,4 +1,4 @@
-//! What lies on the ground of a level and over it: piles, covers, traps.
+//! Ground of a level: covers, traps, item piles, and the bit grids derived from them.
 
 use super::covers::Patch;
 use super::{Level, Snare};
@@ -8,7 +8,7 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover, Element, Kind, Layer};
 
 impl Level {
-    /// Lays a cover on a cell, in the place of any other of its layer, or takes away what is there.
+    /// Replaces or removes the cover of a layer on a cell.
     pub(crate) fn set_cover(
         &mut self,
         layer: Layer,
@@ -43,7 +43,7 @@ impl Level {
         }
     }
 
-    /// Derives anew what depends on what covers a cell, and on its trap.
+    /// Updates everything derived from the covers and the trap of a cell.
     pub(super) fn derive_cover(&mut self, at: Point, content: &Content) {
         let (mut shunned, mut glows, mut dims) = (false, false, false);
         for cover in self.covers.kinds(at, content) {
@@ -62,7 +62,7 @@ impl Level {
         self.dim.set(at, dims);
     }
 
-    /// Lays a trap, or takes one away.
+    /// Places or removes a trap.
     pub(crate) fn set_trap(&mut self, at: Point, snare: Option<Snare>, content: &Content) {
         match snare {
             Some(snare) => {
@@ -80,12 +80,12 @@ impl Level {
         self.lit.get(at)
     }
 
-    /// Whether an element runs through what is on a cell.
+    /// Whether an element spreads through a cell, as lightning does through water.
     pub(crate) fn carries(&self, at: Point, element: Kind<Element>, content: &Content) -> bool {
         let carries = |cover: &Cover| cover.carries == Some(element);
         let tile = self.terrain.get(at);
         let wet = tile.is_some_and(|tile| content.tiles[*tile].wet);
-        // Water is water, in a puddle or in a lake.
+        // Wet terrain conducts like a water cover.
         let water = |cover: &Cover| cover.quenches && carries(cover);
         self.covers.kinds(at, content).any(carries)
             || (wet && content.covers.iter().any(|(_, cover)| water(cover)))
@@ -97,13 +97,13 @@ impl Level {
         (1..width - 1).contains(&at.x) && (1..height - 1).contains(&at.y)
     }
 
-    /// Whether a cell is hidden in smoke or darkness from those who do not stand beside it.
+    /// Whether smoke or darkness hides a cell from all but adjacent viewers.
     #[inline]
     pub(crate) fn is_dim(&self, at: Point) -> bool {
         self.dim.get(at)
     }
 
-    /// The hero sees what lies on the cells that pass the test.
+    /// Marks the piles on the cells that pass the test as seen by the hero.
     pub(crate) fn see_piles(&mut self, sees: impl Fn(Point, &Level) -> bool) {
         let new = self.piles.iter().filter(|(_, pile)| !pile.seen);
         let new: Vec<Point> = new.map(|(at, _)| *at).filter(|at| sees(*at, self)).collect();
@@ -114,8 +114,8 @@ impl Level {
         }
     }
 
-    /// Where something comes to lie that is dropped at a cell: there, or on the nearest cell where somebody on
-    /// feet could pick it up.
+    /// Returns the landing cell of an item dropped at a cell: that cell, or the nearest one where a walker can pick it
+    /// up.
     pub(crate) fn resting_place(&self, at: Point, content: &Content) -> Point {
         let lies = |p: Point| {
             let tile = self.terrain.get(p).map(|tile| &content.tiles[*tile]);
@@ -128,15 +128,13 @@ impl Level {
         nearest(self.size(), at, passable, lies).and_then(|way| way.last().copied()).unwrap_or(at)
     }
 
-    /// Takes a pile away of which nothing is left.
     pub(crate) fn tidy_pile(&mut self, at: Point) {
         if self.piles.get(&at).is_some_and(|pile| pile.items.is_empty()) {
             self.piles.remove(&at);
         }
     }
 
-    /// The hero now knows, as from a map, all cells within `range` that can be walked on, and what is beside them. Says
-    /// whether any of it is new to them.
+    /// Maps all walkable cells within `range`, and the cells beside them. Returns whether any of them was unknown.
     pub(crate) fn remember_ground(&mut self, from: Point, range: i32, content: &Content) -> bool {
         let open = |at: Point| {
             let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);
@@ -152,7 +150,7 @@ impl Level {
         !shown.is_empty()
     }
 
-    /// Derives what depends on covers and traps that were put there all at once, where there were none.
+    /// Derives the bit grids from all covers and traps at once, for a level that had none before.
     pub(crate) fn derive_covers(&mut self, content: &Content) {
         for (at, patch) in Layer::ALL.iter().flat_map(|layer| self.covers.layer(*layer)) {
             let cover = &content.covers[patch.kind];

@@ -1,16 +1,16 @@
-//! Numbers of levels, and ways from one to another.
+//! Level numbers, and ways from one level to another.
 
 use crate::record::leaves::saved_as;
 use fifteen_base::Dir;
 use fifteen_content::kinds::tile::Stair;
 
-/// Which level of the scenario: 1 is the first. Those of the country come after all of them.
+/// Number of a level: those of the scenario from 1, then those of the country.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LevelId(pub u16);
 
 saved_as!(LevelId: u16, LevelId, |own| &own.0);
 
-/// The levels of the country are numbered from this on, in the order in which they were come to.
+/// First number of the levels of the country, which are numbered in the order of the first visit.
 pub const FIRST_OUTSIDE: u16 = 1000;
 
 impl LevelId {
@@ -20,13 +20,13 @@ impl LevelId {
     }
 }
 
-/// How somebody goes to another level.
+/// A way to another level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// By a stair.
+    /// A stair.
     Stair(Stair),
-    /// Through the floor.
+    /// A fall through the floor.
     Fall,
-    /// Over the edge, into the country or out of it.
+    /// A step over the edge of the map, into the country or out of it.
     Edge(Dir),
 }

@@ -1,10 +1,10 @@
-//! What of a level is its own: the rest follows from it.
+//! Comparison of levels by the state that a save holds; everything else follows from it.
 
 use super::Level;
 use fifteen_content::{Kind, Tile};
 
 impl Level {
-    /// Whether a level will be saved as another one is.
+    /// Whether both levels have the same saved state.
     pub(crate) fn is_same(&self, other: &Level) -> bool {
         let ground = |own: &Level| (own.id, own.theme, own.terrain.size());
         ground(self) == ground(other)
@@ -15,8 +15,8 @@ impl Level {
             && (&self.covers, &self.lost) == (&other.covers, &other.lost)
     }
 
-    /// Whether the hero remembers the same of both. All of the cells are compared, without stopping at the first that differ:
-    /// mostly none do, and many are compared at once then.
+    /// Whether the hero remembers the same of both levels. The loop compares all cells without an early exit, which the
+    /// compiler can vectorize; mostly all of them are equal.
     fn remembers_as(&self, other: &Level) -> bool {
         let number = |tile: &Option<Kind<Tile>>| tile.map_or(u32::MAX, |tile| tile.index() as u32);
         let pairs = self.memory.cells().iter().zip(other.memory.cells());

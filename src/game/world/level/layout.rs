@@ -1,36 +1,37 @@
-//! The layout of a run: which levels it has, of which themes, and where its branches lead off. It follows from the data and the seed alone.
+//! Level layout of a run: its levels, their themes, and the entrances of its branches. It follows from the data and the
+//! seed alone.
 
 use super::{Level, LevelId};
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::{Content, Kind, Scenario, Theme};
 
-/// The levels of a run of a scenario, but for those of its country.
+/// The levels of a run, without those of the country.
 #[derive(Clone, Copy)]
 pub struct Layout<'a> {
     content: &'a Content,
     scenario: &'a Scenario,
     seed: u64,
-    /// The levels that are there already, in a run.
+    /// Levels already built in the run.
     built: Option<&'a SortedMap<LevelId, Level>>,
 }
 
 impl<'a> Layout<'a> {
-    /// That of a run of that seed which has just begun.
-    pub fn of(content: &'a Content, scenario: Kind<Scenario>, seed: u64) -> Layout<'a> {
+    /// Returns the layout of a new run.
+    pub fn new(content: &'a Content, scenario: Kind<Scenario>, seed: u64) -> Layout<'a> {
         Layout { content, scenario: &content.scenarios[scenario], seed, built: None }
     }
 
-    /// The same for a run that has these levels.
+    /// Returns the layout of a run with these levels built.
     pub fn with(self, built: &'a SortedMap<LevelId, Level>) -> Layout<'a> {
         Layout { built: Some(built), ..self }
     }
 
-    /// The theme of a level; none where there is no such level.
+    /// Returns the theme of a level, or `None` if the level does not exist.
     pub fn theme(&self, id: LevelId) -> Option<Kind<Theme>> {
         Some(self.chosen(self.scenario.written_theme(id.0)?))
     }
 
-    /// What comes in place of a theme in this run: itself, if nothing is chosen there.
+    /// Returns the theme that this run uses in place of a theme; the same one if the scenario offers no choice.
     pub fn chosen(&self, theme: Kind<Theme>) -> Kind<Theme> {
         let Some(choice) = self.scenario.choices.iter().find(|choice| choice.theme == theme) else {
             return theme;
@@ -39,8 +40,8 @@ impl<'a> Layout<'a> {
         Random::stream(self.seed, &label).pick(&choice.any).copied().unwrap_or(theme)
     }
 
-    /// How deep a level lies, the first step down being 1; a level of a branch that this run does not have, as deep as if it led off from the
-    /// first step.
+    /// Returns the depth of a level; the first step down has depth 1. A level of a branch without an entrance in this
+    /// run counts from the first step.
     pub fn depth(&self, id: LevelId) -> i32 {
         let Some((branch, nth)) = self.scenario.in_branch(id.0) else {
             return self.scenario.depth(id.0);
@@ -49,8 +50,8 @@ impl<'a> Layout<'a> {
         mouth + i32::from(nth)
     }
 
-    /// The level that a branch leads off from, by its place among the branches: the one that the seed chooses. If that was built before the
-    /// data had the branch, the next one that is still to be built; none if no level is left, or there never was one.
+    /// Returns the level with the entrance of a branch. The seed chooses it. If that level was built before the data
+    /// had the branch, it is the next one still to be built. `None` if no level fits.
     pub fn mouth(&self, branch: usize) -> Option<LevelId> {
         let own = self.scenario.branches.get(branch)?;
         let leads = |level: &Level| level.asides.values().any(|aside| *aside == own.id);
@@ -69,14 +70,14 @@ impl<'a> Layout<'a> {
         chosen.into_iter().chain(levels.iter().copied()).map(LevelId).find(is_open)
     }
 
-    /// The branches that lead off from a level, by their places among them.
+    /// Returns the indices of the branches with their entrance on a level.
     pub fn leading_off(&self, id: LevelId) -> impl Iterator<Item = usize> + use<'a> {
         let own = *self;
         let all = 0..own.scenario.branches.len();
         all.filter(move |branch| own.mouth(*branch) == Some(id))
     }
 
-    /// The level that a stair leads up to.
+    /// Returns the level above.
     pub fn above(&self, id: LevelId) -> Option<LevelId> {
         match self.scenario.in_branch(id.0) {
             Some((branch, 1)) => self.mouth(branch),
@@ -85,7 +86,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The first level of a branch, if this run has it.
+    /// Returns the first level of a branch, if this run has the branch.
     pub fn first_of(&self, branch: &str) -> Option<LevelId> {
         let branch = self.scenario.branch(branch)?;
         self.mouth(branch)?;
@@ -100,7 +101,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Whether the theme of a level comes no more on its way, and, for a level of a branch, nowhere on the main way.
+    /// Whether the theme of a level does not appear again further down its way; for a branch, also not on the main way.
     pub fn ends_theme(&self, id: LevelId) -> bool {
         let theme = self.theme(id);
         let has = |level: u16| self.theme(LevelId(level)) == theme;

@@ -1,35 +1,35 @@
-//! What of the ground of a level the data do not define. Something else stands there until they do, and it is saved as what it was.
+//! Terrain and covers whose definitions are missing. A substitute stands in their place, and the save keeps the
+//! original ids.
 
 use fifteen_base::{Grid, Point, SortedMap};
 use fifteen_content::{Kind, Layer, Tile};
 
-/// What of the ground of a level waits for its definitions.
+/// The parts of a level's ground whose definitions are missing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct LostGround {
-    /// The id of its theme.
     pub theme: Option<String>,
     pub tiles: Option<LostTiles>,
-    /// Covers with their amounts, by the layers that they had.
+    /// Covers with their amounts, by layer and cell.
     pub covers: SortedMap<(Layer, Point), (String, u8)>,
 }
 
-/// Terrain that is not defined, and what stands in for it.
+/// Terrain whose definition is missing, and its substitute.
 ///
-/// As long as a cell is still what stands in, it is saved as what was lost. A cell that has become
-/// anything else since is saved as that.
+/// A cell that still is the substitute is saved with the original id. A cell that has changed since is saved as its new
+/// terrain.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LostTiles {
-    /// The lost ids, each with the character it had in the legend.
+    /// Missing ids, each with its character in the legend.
     pub ids: Vec<(String, char)>,
     pub stand_in: Kind<Tile>,
-    /// For each cell, 0, or 1 and more for the first of the ids and the ones after it.
+    /// Index of the missing id for each cell, from 1; 0 for cells with a definition.
     pub terrain: Grid<u16>,
-    /// The same for what the hero remembers.
+    /// The same indices for the hero's memory.
     pub memory: Grid<u16>,
 }
 
 impl LostTiles {
-    /// Which of the ids was lost at a cell of `layer`, if `now` still stands in for it.
+    /// Returns the index of the missing id at a cell of `layer`, if its tile `now` still is the substitute.
     pub fn lost(&self, layer: &Grid<u16>, at: Point, now: Kind<Tile>) -> Option<usize> {
         let index = usize::from(*layer.get(at)?);
         (now == self.stand_in && index > 0).then(|| index - 1)

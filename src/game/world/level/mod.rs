@@ -1,5 +1,4 @@
-//! One level: its terrain, who is on it, and what the hero remembers of it. What lies on the ground and over it
-//! is in `ground`.
+//! A level: terrain, actors, items, and the hero's memory of it. `ground` handles covers, traps and piles.
 
 pub mod claim;
 pub mod covers;
@@ -39,29 +38,29 @@ use std::cell::Cell;
 #[saved]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Snare {
-    /// Which trap.
+    /// Trap definition.
     pub kind: Kind<Trap>,
-    /// Whether the hero knows of it.
+    /// Whether the hero knows it.
     #[field(default)]
     pub known: bool,
-    /// Whether it was laid since: those who live here do not know of it.
+    /// Whether it was set during play: the inhabitants do not know it.
     #[field(default)]
     pub laid: bool,
 }
 
-/// Bits of [`Level::passage`]: the low ones are those of [`fifteen_content::kinds::tile::Ways`].
+/// Bit of [`Level::passage`] for a closed door. The bits below are those of [`fifteen_content::kinds::tile::Ways`].
 pub const DOOR: u8 = 8;
 
-/// Such a bit: a door is barred from within, which opens to those who live there.
+/// Bit of [`Level::passage`] for a door barred from within, which only inhabitants can open.
 pub(crate) const BARRED: u8 = 64;
 
-/// Bits beside those: whether a terrain is opaque, and whether it glows.
+/// Further bits used while deriving: opaque terrain, and glowing terrain.
 const OPAQUE: u8 = 16;
 const GLOWS: u8 = 32;
 
-/// All that is derived from a terrain, as bits.
+/// Returns everything derived from a tile, as bits.
 fn derived(tile: &Tile) -> u8 {
-    // A locked door is a wall to those who look for a way.
+    // For pathfinding a locked door is a wall.
     let shut = tile.is_closed_door() && !tile.is_locked();
     let bit = |is_so: bool, bit: u8| if is_so { bit } else { 0 };
     tile.ways.0
@@ -87,160 +86,159 @@ fn derived(tile: &Tile) -> u8 {
 #[saved(block, blank = Level::blank)]
 #[derive(Clone, Debug, Readers)]
 pub struct Level {
-    /// Which level it is.
+    /// Number of the level.
     #[read]
     #[field(skip)]
     pub(crate) id: LevelId,
-    /// How deep it lies: 1 is the first step down.
+    /// Depth: 1 is the first step down.
     #[read]
     pub(crate) depth: i32,
-    /// The branch that it is in, as data call it, if it is in one.
+    /// Id of its branch, if it is in one.
     pub(crate) branch: Option<String>,
-    /// A save draws it; one that was read has the picture until it is made of that.
+    /// Drawing of the level in a save: rows of characters. Set after reading, until the level is built from it.
     #[field(flat, with = drawn)]
     pub(crate) drawn: Option<Box<Drawn>>,
-    /// How it was built.
+    /// Theme it was built with.
     #[read]
     #[field(skip)]
     pub(crate) theme: Kind<Theme>,
-    /// The terrain of every cell.
+    /// Terrain by cell.
     #[read(&Grid<Kind<Tile>>)]
     #[field(skip)]
     pub(crate) terrain: Grid<Kind<Tile>>,
-    /// What the hero remembers of every cell, as it was when last seen.
+    /// Terrain by cell as the hero remembers it.
     #[read(&Grid<Option<Kind<Tile>>>)]
     #[field(skip)]
     pub(crate) memory: Grid<Option<Kind<Tile>>>,
-    /// The cells of it that the hero knows from a map only, and has never seen.
+    /// Remembered cells known from a map only, never seen.
     #[field(skip)]
     pub(crate) mapped: Grid<bool>,
-    /// What the hero remembers of the covers that have changed since, out of their sight.
+    /// Remembered covers that have changed since, out of the hero's sight.
     #[field(skip)]
     pub(crate) recalled: Recalled,
-    /// What covers the terrain.
+    /// Covers of the terrain.
     #[read(&Covers)]
     #[field(skip)]
     pub(crate) covers: Covers,
-    /// What of its ground the data do not define.
+    /// Ground whose definitions are missing.
     #[field(skip)]
     pub(crate) lost: Option<Box<LostGround>>,
-    /// Where one arrives who did not come by a stair.
+    /// Arrival cell without a stair.
     pub(crate) start: Point,
-    /// The turn on which the hero left it, or on which it was built without them.
+    /// Turn on which the hero left it, or on which it was built without the hero.
     #[field(default)]
     pub(crate) left: u64,
-    /// In the country: the number from which those who were born there, and what lay there, are numbered.
+    /// First number of the actors and items that the seed creates; only for levels of the country.
     #[field(default)]
     pub(crate) numbers: u32,
-    /// Those who are on it.
+    /// Actors on the level.
     #[read(&Actors)]
     pub(crate) actors: Actors,
-    /// What lies on the floor, by cell.
+    /// Items on the floor, by cell.
     #[read(&Piles)]
     #[field(name = "items", default)]
     pub(crate) piles: Piles,
-    /// The traps, by cell.
+    /// Traps by cell.
     #[read(&SortedMap<Point, Snare>)]
     #[field(key = "at", default)]
     pub(crate) traps: SortedMap<Point, Snare>,
-    /// The riddles that are asked at doors, by cell.
+    /// Riddles of doors, by cell.
     #[read(&SortedMap<Point, Asked>)]
     #[field(key = "at", default)]
     pub(crate) riddles: SortedMap<Point, Asked>,
-    /// The spots, by cell, as data call them: nothing is lost when data that are gone come back.
+    /// Spot ids by cell. They stay while the data do not define them.
     #[field(key = "at", value = "kind", default)]
     pub(crate) spots: SortedMap<Point, String>,
-    /// The branches into which stairs lead, by cell, as data call them.
+    /// Branch ids of the stairs into branches, by cell.
     #[field(key = "at", value = "branch", default)]
     pub(crate) asides: SortedMap<Point, String>,
-    /// How often features were used, by cell.
+    /// Use counts of features, by cell.
     #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, Uses>,
-    /// The clues of plots that the hero has not found, by cell.
+    /// Undiscovered plot clues, by cell.
     #[field(key = "at", default)]
     pub(crate) clues: SortedMap<Point, LaidClue>,
-    /// Where a fight is on that waits for the hero to come near.
+    /// Battlefields where a fight waits for the hero to come near.
     #[read(&[Area])]
     #[field(default)]
     pub(crate) battles: Vec<Area>,
-    /// The rooms that belong to a faction.
+    /// Rooms claimed by factions.
     #[read(&[Claim])]
     #[field(each, default)]
     pub(crate) claims: Vec<Claim>,
-    /// The entrances of the vaults that count for experience and that the hero has not gone into.
+    /// Entrances of vaults that count for experience and that the hero has not entered.
     #[field(default)]
     pub(crate) vaults: SortedSet<Point>,
-    /// Those for whom there was no room when the data had changed: they come back when there is some.
+    /// Actors left without a free cell after a change of the data. They return when there is one.
     #[field(each, default)]
     pub(crate) parked: Vec<Actor>,
-    /// What of it waits for definitions, but for its ground.
+    /// Saved values of the level whose definitions are missing, without its ground.
     #[field(aside)]
     pub(crate) aside: SetAside,
-    /// Derived from the theme and the turn: how far one sees without a light, in cells.
+    /// Range of sight without a light, in cells; derived from the theme and the turn.
     #[read]
     #[field(skip)]
     pub(crate) light: i32,
-    /// Derived from the weather: how far noise carries, in percent.
+    /// Range of noise, in percent; derived from the weather.
     #[field(skip)]
     pub(crate) carries: i32,
-    /// Derived from the actors: the number of who stands there, or 0, which nobody has.
+    /// Number of the actor on each cell, or 0; derived from the actors.
     #[field(skip)]
     standing: Grid<u32>,
-    /// Derived from the terrain: what hides what is behind it.
+    /// Cells that block sight; derived from terrain and covers.
     #[read(&BitGrid)]
     #[field(skip)]
     opaque: BitGrid,
-    /// Derived from the terrain: the ways that pass each cell (bits of [`fifteen_content::kinds::tile::Ways`]), and [`DOOR`]
-    /// for a shut door.
+    /// Ways through each cell, as bits of [`fifteen_content::kinds::tile::Ways`], and [`DOOR`] for a closed door;
+    /// derived from the terrain.
     #[read(&Grid<u8>)]
     #[field(skip)]
     passage: Grid<u8>,
-    /// Derived from the theme: what is beyond the edge.
+    /// Tile beyond the edge; derived from the theme.
     #[field(skip)]
     beyond: Kind<Tile>,
-    /// Derived from covers and traps: where those do not go who know better.
+    /// Cells that walkers avoid; derived from covers and traps.
     #[read(&BitGrid)]
     #[field(skip)]
     shunned: BitGrid,
-    /// Counts changes of where those do not go who know better; 0 where there is nothing of the kind.
+    /// Change count of `shunned`; 0 without hazards.
     #[read]
     #[field(skip)]
     hazards: u64,
-    /// Derived from terrain and covers: what can be seen from afar in the dark.
+    /// Cells visible from afar in the dark; derived from terrain and covers.
     #[field(skip)]
     lit: BitGrid,
-    /// Derived from the covers: what is hidden in smoke or darkness from those who do not stand beside it.
+    /// Cells hidden by smoke or darkness from all but adjacent viewers; derived from the covers.
     #[field(skip)]
     dim: BitGrid,
-    /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
+    /// Change count of the terrain, with which caches check their age.
     #[read]
     #[field(skip)]
     changes: u64,
-    /// What the terrain adds up to in fingerprints, and after how many changes of it.
+    /// Cached checksum of the terrain, with the change count that it belongs to.
     #[field(skip)]
     terrain_sum: Cell<Option<(u64, u64)>>,
-    /// Counts changes of what hides cells without standing in the way, and of what shines in the dark: with the changes of terrain
-    /// all that sight depends on.
+    /// Change count of covers that dim or glow. Sight depends on this and on the terrain alone.
     #[read]
     #[field(skip)]
     veils: u64,
 }
 
 impl Level {
-    /// A level without cells, until it is made of what was read; none where the data have no terrain or no theme.
+    /// Returns a level without cells, as a start for reading. `None` if the data lack terrain or themes.
     fn blank(content: &Content) -> Option<Level> {
         let (theme, _) = content.themes.iter().next()?;
         let (tile, _) = content.tiles.iter().next()?;
         Some(Level::new(LevelId(0), 0, theme, Grid::new(Size::new(0, 0), tile), content))
     }
 
-    /// A level that was read, made of its ground: those who are on it, and what lies there, are still to be put on it.
+    /// Combines a read level with its built ground. Actors and items are placed later.
     pub(crate) fn on_ground(self, ground: Level) -> Level {
         let (actors, piles) = (Actors::default(), Piles::default());
         Level { drawn: None, actors, piles, ..self.onto(ground) }
     }
 
-    /// A level of that terrain, unknown to the hero and empty.
+    /// Creates a level with that terrain, unknown to the hero and empty.
     pub(crate) fn new(
         id: LevelId,
         depth: i32,
@@ -253,9 +251,9 @@ impl Level {
         let bits: Vec<u8> = terrain.cells().iter().map(|tile| derived[tile.index()]).collect();
         let some_glow = bits.iter().fold(0, |all, bits| all | bits) & GLOWS != 0;
         let mut passage = Grid::from_cells(size, bits).unwrap_or_else(|| Grid::new(size, 0));
-        let opaque = BitGrid::of(&passage, |bits| bits & OPAQUE != 0);
+        let opaque = BitGrid::from_grid(&passage, |bits| bits & OPAQUE != 0);
         let lit = match some_glow {
-            true => BitGrid::of(&passage, |bits| bits & GLOWS != 0),
+            true => BitGrid::from_grid(&passage, |bits| bits & GLOWS != 0),
             false => BitGrid::new(size),
         };
         for bits in passage.cells_mut() {
@@ -305,7 +303,7 @@ impl Level {
         }
     }
 
-    /// What the terrain adds up to, reckoned anew only when it has changed since.
+    /// Returns the checksum of the terrain, computed again only after a change.
     pub(crate) fn terrain_sum(&self, add: impl FnOnce(&Grid<Kind<Tile>>) -> u64) -> u64 {
         if let Some((changes, sum)) = self.terrain_sum.get()
             && changes == self.changes
@@ -325,7 +323,7 @@ impl Level {
         self.passage[at] = bits & !(OPAQUE | GLOWS);
     }
 
-    /// Turns a cell into another terrain.
+    /// Changes the terrain of a cell.
     pub(crate) fn set_tile(&mut self, at: Point, tile: Kind<Tile>, content: &Content) {
         if let Some(cell) = self.terrain.get_mut(at) {
             *cell = tile;
@@ -338,19 +336,19 @@ impl Level {
         }
     }
 
-    /// Width and height in cells.
+    /// Returns the width and height, in cells.
     pub fn size(&self) -> Size {
         self.terrain.size()
     }
 
-    /// The terrain of a cell. Off the level it is what is beyond the edge, so that nobody who asks has to know
-    /// where the level ends.
+    /// Returns the terrain of a cell. Cells off the level have the tile beyond the edge, so callers need no bounds
+    /// check.
     #[inline]
     pub fn tile(&self, at: Point) -> Kind<Tile> {
         self.terrain.get(at).copied().unwrap_or(self.beyond)
     }
 
-    /// What is remembered of the feature on a cell, once it was used.
+    /// Returns the use count of the feature on a cell, once it was used.
     pub fn uses(&self, at: Point) -> Option<Uses> {
         self.used.get(&at).copied()
     }

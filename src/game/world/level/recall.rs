@@ -1,7 +1,7 @@
-//! What the hero remembers of a level: the terrain as it was when last seen or as a map shows it, and what covered it.
+//! The hero's memory of a level: terrain as last seen or mapped, and covers as last seen.
 //!
-//! A cell that was seen is remembered with its covers. Only those that have changed since are kept: what is
-//! remembered of any other is what is there.
+//! A seen cell is remembered with its covers. Only covers that have changed since are stored; for all other cells the
+//! memory equals the present covers.
 
 use super::Level;
 use super::covers::{MOST, Patch};
@@ -9,21 +9,21 @@ use fifteen_base::fov::set_bits;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Layer};
 
-/// The covers of a cell, by their layers.
+/// The covers of a cell, by layer.
 pub type Layers = [Option<Patch>; Layer::ALL.len()];
 
-/// What covered some cells when they were last seen.
+/// Remembered covers of the cells that have changed.
 pub type Recalled = SortedMap<Point, Layers>;
 
 impl Level {
-    /// The hero now knows all of the terrain but its secrets, as from a map.
+    /// Maps all terrain of the level except secrets.
     pub(crate) fn learn(&mut self) {
         for at in self.terrain.points() {
             self.chart(at);
         }
     }
 
-    /// The hero now knows a cell from a map, unless they know it better.
+    /// Maps a cell, unless the hero knows it already.
     pub(super) fn chart(&mut self, at: Point) {
         let tile = self.terrain.get(at).copied();
         if let Some(known @ None) = self.memory.get_mut(at) {
@@ -34,8 +34,8 @@ impl Level {
         }
     }
 
-    /// The hero now knows the terrain of a cell as it is, as if somebody had drawn it on their map. Where they have been
-    /// before they know the rest as they did.
+    /// Updates the hero's knowledge of a cell's terrain, as if drawn on a map. Cells visited before keep what else is
+    /// known.
     pub(crate) fn point_out(&mut self, at: Point) {
         let tile = self.terrain.get(at).copied();
         if let (Some(known), Some(mapped)) = (self.memory.get_mut(at), self.mapped.get_mut(at)) {
@@ -44,8 +44,7 @@ impl Level {
         }
     }
 
-    /// The hero sees up to 64 cells of a row, and remembers them as they are: a bit for each, the lowest for
-    /// `start`.
+    /// Remembers up to 64 cells of a row as seen now: one bit for each, the lowest for `start`.
     pub(crate) fn remember(&mut self, start: Point, bits: u64) {
         let Some(first) = self.terrain.offset(start) else { return };
         let (terrain, memory) = (self.terrain.cells(), self.memory.cells_mut());
@@ -64,17 +63,17 @@ impl Level {
         }
     }
 
-    /// Whether the hero has seen that cell, and does not only know it from a map.
+    /// Whether the hero has seen a cell, and does not know it from a map only.
     pub fn was_seen(&self, at: Point) -> bool {
         matches!(self.memory.get(at), Some(Some(_))) && self.mapped.get(at) == Some(&false)
     }
 
-    /// What covered a cell when the hero last saw it, the lowest layer first.
+    /// Returns the covers of a cell as the hero last saw them, the lowest layer first.
     pub fn recalled(&self, at: Point) -> impl Iterator<Item = Patch> {
         Layer::ALL.into_iter().filter_map(move |layer| self.recalled_in(layer, at))
     }
 
-    /// The same in one layer.
+    /// Returns the cover of a layer on a cell as the hero last saw it.
     pub fn recalled_in(&self, layer: Layer, at: Point) -> Option<Patch> {
         match self.recalled.get(&at) {
             Some(layers) => layers[layer as usize],
@@ -82,14 +81,14 @@ impl Level {
         }
     }
 
-    /// Keeps in mind what covers a cell, before that changes. Where the hero looks they see it change.
+    /// Stores the covers of a cell in memory before they change. In sight of the hero the memory is updated later.
     pub(super) fn keep_in_mind(&mut self, at: Point) {
         if self.was_seen(at) && !self.recalled.contains_key(&at) {
             self.recalled.insert(at, Layer::ALL.map(|layer| self.covers.get(layer, at)));
         }
     }
 
-    /// The hero sees the cells that pass the test, and what covers them.
+    /// Updates the memory of covers on the cells that pass the test, because the hero sees them.
     pub(crate) fn see_covers(&mut self, sees: impl Fn(Point, &Level) -> bool) {
         if self.recalled.is_empty() {
             return;
@@ -99,9 +98,9 @@ impl Level {
         self.recalled = recalled;
     }
 
-    /// Over so many turns what burns and drifts goes out of the hero's mind, about as fast as it goes.
+    /// Fades remembered fire and gas over `turns` turns, about as fast as the real ones.
     pub(crate) fn forget_fading(&mut self, turns: u64, content: &Content) {
-        // Nothing fades more slowly than by one of its parts in a turn.
+        // A cover loses at least one unit a turn, so more turns change nothing.
         for _ in 0..turns.min(MOST.into()) {
             let kept = self.recalled.values_mut();
             for layers in kept {
@@ -114,7 +113,7 @@ impl Level {
     }
 }
 
-/// What is left in mind of a cover after a turn.
+/// Returns a remembered cover after a turn of fading.
 fn paler(patch: Patch, content: &Content) -> Option<Patch> {
     let fades = content.covers[patch.kind].fades;
     if fades == 0 {

@@ -1,5 +1,5 @@
-//! Where on a level somebody comes to stand: where nobody is shut in, where there is room, where people are at which hour, where one
-//! comes to over a border, and what one can stand in or behind when blows come from afar.
+//! Placement on a level: free and reachable cells, arrival cells, the places of people by time of day, and shelter from
+//! ranged attacks.
 
 use super::DOOR;
 use super::flight::beyond;
@@ -11,29 +11,29 @@ use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Content, Kind, Tile};
 
-/// Where one gets to fewer cells than that, there is no way on.
+/// Number of reachable cells below which a place counts as a dead end.
 const ROOM: usize = 80;
 
-/// How far a way on is sought from where one comes over a border, in cells.
+/// Search radius for an arrival cell that is no dead end, in cells.
 const SEEKS: i32 = 14;
 
 impl Level {
-    /// Puts somebody down who was taken off, or back where they were.
+    /// Places an actor that was taken off the level, or puts it back at `from`.
     pub(crate) fn put(&mut self, actor: Actor, from: Point) {
         if let Err(mut back) = self.place(actor) {
             back.at = from;
-            // Their own cell was free a moment ago.
+            // Its former cell was free a moment ago.
             let _ = self.place(back);
         }
     }
 
-    /// Takes in somebody who comes from another level, on the free cell that is nearest to a place. What they knew of places
-    /// was of the level that they left, and what held them on their cell stayed behind there; whoever was after the
-    /// hero still is, where the hero is here. Whoever moves a creature to another level does it by this.
+    /// Places an actor from another level on the free cell nearest to `near`. Every move between levels uses this
+    /// function. The actor forgets places on the old level and loses status effects that hold it there. A hunter goes
+    /// on hunting if the hero is here.
     ///
     /// # Errors
-    /// The creature itself, if there is no room.
-    #[allow(clippy::result_large_err)] // it is the actor itself that comes back
+    /// Returns the actor if no cell is free.
+    #[allow(clippy::result_large_err)] // the error is the actor itself
     pub(crate) fn welcome(
         &mut self,
         mut actor: Actor,
@@ -56,7 +56,7 @@ impl Level {
         self.place(actor)
     }
 
-    /// Where one arrives who took a stair in that direction to get here.
+    /// Returns the arrival cell of an actor who took a stair in that direction.
     pub(crate) fn arrival(&self, stair: Stair, content: &Content) -> Point {
         let back = match stair {
             Stair::Up => Stair::Down,
@@ -66,7 +66,7 @@ impl Level {
         self.terrain.iter().find(is_back).map_or(self.start, |(at, _)| at)
     }
 
-    /// The cells that one can walk to from where one arrives.
+    /// Returns the walkable cells that are connected to an exit.
     pub(crate) fn walked(&self, content: &Content) -> Vec<Point> {
         let exits = self.exits(Ways::WALK, None, content);
         let is_walked = |(at, tile): &(Point, &Kind<Tile>)| {
@@ -75,7 +75,7 @@ impl Level {
         self.terrain.iter().filter(is_walked).map(|(at, _)| at).collect()
     }
 
-    /// The nearest cell to `at` that somebody who goes these ways could stand on and nobody does.
+    /// Returns the nearest free cell to `at` for these ways of moving.
     pub(crate) fn free_near(&self, at: Point, ways: Ways, content: &Content) -> Option<Point> {
         let stands = |p: Point| {
             self.terrain.get(p).is_some_and(|t| content.tiles[*t].ways.meets(ways))
@@ -88,8 +88,8 @@ impl Level {
         nearest(self.size(), at, passable, stands)?.last().copied()
     }
 
-    /// Reaches the cells from which one who goes these ways comes to a stair, or to `from`, without a key. Who is
-    /// sent anywhere is sent to one of them: behind a locked door they would starve.
+    /// Returns the field of steps to the nearest stair or to `from`, without a key. Actors may only be moved to cells
+    /// in it: behind a locked door they would starve.
     pub(crate) fn exits(&self, ways: Ways, from: Option<Point>, content: &Content) -> Field {
         let stairs = self.terrain.iter().filter(|(_, tile)| content.tiles[**tile].stair.is_some());
         let mut goals: Vec<Point> = stairs.map(|(at, _)| at).chain(from).collect();
@@ -101,36 +101,36 @@ impl Level {
         field
     }
 
-    /// The time of day on a turn; none below ground.
+    /// Returns the time of day on a turn, or `None` below ground.
     pub fn hour(&self, now: u64, content: &Content) -> Option<Hour> {
         let sky = content.themes[self.theme].sky?;
         Some(sky.hour(now).0)
     }
 
-    /// The cell where somebody belongs on a turn: where they are already, if it is one of those of their place, or else the
-    /// nearest of them that is free. None for one who is no person, or whose place is on no cell of the level.
+    /// Returns the cell where a person belongs on a turn: their present one if it fits, or else the nearest free one of
+    /// their place. `None` for other creatures, and for places without a cell on the level.
     pub fn seat(&self, actor: &Actor, now: u64, content: &Content) -> Option<Point> {
         let person = content.monsters[actor.kind].person.as_ref()?;
         let hour = self.hour(now, content);
         let place = hour.map_or(person.home, |hour| person.place_at(hour));
-        // The nearest cell, if they are not on one: a free one rather than a taken one.
+        // The nearest cell, and a free one before a taken one.
         let taken = |at: Point| self.standing(at).is_some_and(|other| other != actor.id);
         let cells = self.cells_of(&content.spots[place].id);
         cells.min_by_key(|at| (taken(*at), at.distance(actor.at), at.y, at.x))
     }
 
-    /// The first cell, in reading order, that is a spot of that id.
+    /// Returns the first cell, in reading order, of the spot with that id.
     pub fn cell_of(&self, spot: &str) -> Option<Point> {
         self.spots.iter().find(|(_, own)| *own == spot).map(|(at, _)| *at)
     }
 
-    /// All cells that are a spot of that id.
+    /// Returns all cells of the spot with that id.
     pub fn cells_of(&self, spot: &str) -> impl Iterator<Item = Point> {
         self.spots.iter().filter(move |(_, own)| *own == spot).map(|(at, _)| *at)
     }
 
-    /// How much harder it is to hit who stands at `to` from `from`, in percentage points: the best of what lies
-    /// on the way. Nothing helps against who stands beside one, and who shoots leans round what is beside them.
+    /// Returns the to-hit penalty against a target at `to` for shooters at `from`, in percentage points: that of the
+    /// best shelter on the line. Adjacent targets have no shelter, and shooters lean around obstacles beside them.
     pub fn shelter(&self, from: Point, to: Point, content: &Content) -> i32 {
         if from.distance(to) <= 1 {
             return 0;
@@ -139,15 +139,14 @@ impl Level {
         on_the_way.map(|cell| self.shelter_in(cell, content)).max().unwrap_or(0)
     }
 
-    /// The shelter that the terrain of a cell and what covers it give.
+    /// Returns the shelter of a cell, from its terrain and covers.
     fn shelter_in(&self, at: Point, content: &Content) -> i32 {
         let tile = self.terrain.get(at);
         let terrain = tile.map_or(0, |tile| content.tiles[*tile].shelter);
         self.covers.kinds(at, content).map(|cover| cover.shelter).fold(terrain, i32::max)
     }
 
-    /// The nearest cell from which one gets on on foot: not into a thicket with no other way out than back. Where there is none near, the
-    /// cell itself.
+    /// Returns the nearest walkable cell that is no dead end, or `at` itself if there is none nearby.
     pub(crate) fn roomy_near(&self, at: Point, content: &Content) -> Point {
         let walked = |at: &Point| {
             let tile = self.terrain.get(*at);
@@ -168,11 +167,11 @@ impl Level {
             }
             count >= ROOM
         };
-        // Mostly it is the very cell.
+        // Usually it is the cell itself.
         if walked(&at) && is_roomy(at) {
             return at;
         }
-        // At the same edge before all others: whoever wants to go back at once can.
+        // Cells at the same edge come first, so that the hero can go back at once.
         let size = self.size();
         let far = Point::new(size.width - 1, size.height - 1);
         let same = |own: i32, to: i32, far: i32| (own == 0 || own == far) && own == to;
@@ -187,7 +186,7 @@ impl Level {
     }
 }
 
-/// Where one comes in who went over an edge: at the same part of the other level's edge.
+/// Returns the arrival cell of an actor who crossed an edge: at the same part of the other level's edge.
 pub(crate) fn opposite(here: &Level, at: Point, side: Dir, there: &Level) -> Point {
     let (from, to) = (here.size(), there.size());
     let along = if side.step().0 == 0 { at.x } else { at.y };

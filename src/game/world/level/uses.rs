@@ -1,15 +1,15 @@
-//! How often features of a level were used.
+//! Use counts of the features of a level.
 
 use crate::record::saved;
 
-/// What a level remembers of a feature that was used.
+/// Uses of a feature.
 #[saved]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uses {
-    /// How often it was used, since it is what it is.
+    /// Number of uses since the feature took its present form.
     #[field(default)]
     pub times: u32,
-    /// The turn from which on it can be used again.
+    /// Turn from which it can be used again.
     #[field(0..=MOST_TURNS, default)]
     pub until: u64,
 }

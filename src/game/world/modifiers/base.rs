@@ -1,11 +1,11 @@
-//! What a number is without anything that changes it.
+//! Base values and limits of stats.
 
 use crate::world::Actor;
 use crate::world::formula::{OWN_LIGHT, UNAWARE_DAMAGE, UNAWARE_TO_HIT};
 use crate::world::numbers::STATS;
 use fifteen_content::{Monster, Stat};
 
-/// What each number is that no body has a say in.
+/// Neutral value of each stat, before the body and any modifier.
 pub const NEUTRAL: [i32; STATS] = {
     let mut numbers = [0; STATS];
     let mut i = 0;
@@ -16,7 +16,7 @@ pub const NEUTRAL: [i32; STATS] = {
     numbers
 };
 
-/// What a number is where nothing changes it, and the least and the most that it is, whatever changes it.
+/// Returns the neutral value of a stat, and its minimum and maximum.
 const fn scale(stat: Stat) -> (i32, (i32, i32)) {
     const ANY: i32 = 1_000_000;
     use Stat::*;
@@ -30,7 +30,7 @@ const fn scale(stat: Stat) -> (i32, (i32, i32)) {
         Stagger | Riposte | Block | DeviceSpares | ThrowSpares | Traps | BlastShelter => {
             (0, (0, 100))
         }
-        // With more than that the same thing might be bought here and sold there for ever.
+        // With more, buying in one shop and selling in another might bring endless profit.
         Haggle => (0, (-100, 15)),
         Light | DarkSight => (OWN_LIGHT, (1, ANY)),
         UnawareAttack => (UNAWARE_TO_HIT, (-ANY, ANY)),
@@ -44,7 +44,7 @@ const fn scale(stat: Stat) -> (i32, (i32, i32)) {
     }
 }
 
-/// The numbers that a body brings along.
+/// Stats that a body sets.
 pub const OF_BODIES: [Stat; 13] = [
     Stat::MaxHp,
     Stat::MaxMana,
@@ -61,7 +61,7 @@ pub const OF_BODIES: [Stat; 13] = [
     Stat::Finds,
 ];
 
-/// A number that the body of an actor brings along, and the field of its kind that says so.
+/// Returns the value of a stat from an actor's body, and the field of the monster definition that holds it.
 #[inline]
 pub(crate) fn own(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i32) {
     let senses = &kind.senses;
@@ -83,7 +83,6 @@ pub(crate) fn own(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i
     }
 }
 
-/// What an actor has gained of a number for good.
 #[inline]
 pub(crate) fn gained(stat: Stat, actor: &Actor) -> i32 {
     match stat {
@@ -93,7 +92,7 @@ pub(crate) fn gained(stat: Stat, actor: &Actor) -> i32 {
     }
 }
 
-/// The least and the most that a number is, whatever changes it.
+/// Returns the minimum and maximum of a stat.
 pub const fn bounds(stat: Stat) -> (i32, i32) {
     scale(stat).1
 }

@@ -1,8 +1,8 @@
-//! All that changes a number of somebody, and what comes of it together.
+//! Stat modifiers and their sources.
 //!
-//! There is one walk over the sources, [`walk`]: the body, what is worn with its egos and its enchantment, statuses. What
-//! a number is, and why it is that, both come of it, so that the reasons always make up the number. A new source is a
-//! new [`Origin`] and a few lines in the walk.
+//! A single function, [`walk`], visits all sources: the body, growth, worn items with egos and enchantments, item sets,
+//! and status effects. Both the value of a stat and the explanation of it use this function, so the reasons always add
+//! up to the value. A new source is a new [`Origin`] and a few lines in `walk`.
 
 pub mod base;
 pub mod origin;

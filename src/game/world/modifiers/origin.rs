@@ -1,51 +1,51 @@
-//! Where something comes from that changes a number, and where that is written.
+//! Sources of stat modifiers, and their places in the data files.
 
 use super::sum::Part;
 use fifteen_content::{
     Class, Content, DataKind, Ego, ItemSet, ItemType, Kind, Monster, People, Skill, Status, Talent,
 };
 
-/// What changes a number of somebody.
+/// A source of a stat modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// It is so for everybody.
+    /// Neutral value of the stat.
     Everybody,
-    /// The body.
+    /// Body.
     Body(Kind<Monster>, Field),
-    /// What has been gained for good.
+    /// Permanent changes.
     Gained,
-    /// A thing that is worn, wielded or thrown.
+    /// A worn, wielded or thrown item.
     Item(Kind<ItemType>, Field),
-    /// The enchantment of such a thing, and what the data say that it does, if they do.
+    /// The enchantment of an item, with the field that describes its effect, if the data have one.
     Enchantment(Kind<ItemType>, Option<Field>),
-    /// The ego of such a thing.
+    /// The ego of an item.
     Ego(Kind<ItemType>, Kind<Ego>, Field),
-    /// Several things of a set that are worn together.
+    /// Worn items of a set.
     Set(Kind<ItemSet>, Field),
-    /// A status.
+    /// A status effect.
     Status(Kind<Status>, Field),
-    /// The people of a hero.
+    /// The hero's people.
     People(Kind<People>, Field),
-    /// The class of a hero.
+    /// The hero's class.
     Class(Kind<Class>, Field),
-    /// The levels that a hero has come to, as one of their people.
+    /// The hero's levels, by people.
     LevelsOfPeople(Kind<People>, Field),
-    /// The same, as one of their class.
+    /// The hero's levels, by class.
     LevelsOfClass(Kind<Class>, Field),
-    /// So many ranks of a skill.
+    /// A rank of a skill.
     Skill(Kind<Skill>, Field),
     /// A talent.
     Talent(Kind<Talent>, Field),
-    /// The load on the back.
+    /// Overburdening.
     Burden,
 }
 
-/// Which field of a definition says so, and which value of its list, if it is one.
+/// Field of a definition, and the index in its list, if it is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field(pub &'static str, pub Option<usize>);
 
 impl Origin {
-    /// Which part of a number it is.
+    /// Returns the part of a stat that the source belongs to.
     pub fn part(self) -> Part {
         match self {
             Origin::Everybody
@@ -64,12 +64,12 @@ impl Origin {
         }
     }
 
-    /// What players call it.
+    /// Returns the name that the interface shows.
     pub fn name(self, content: &Content) -> String {
         match self {
-            Origin::Everybody => say!("anybody").to_owned(),
+            Origin::Everybody => say!("everyone").to_owned(),
             Origin::Body(..) => say!("body").to_owned(),
-            Origin::Gained => say!("gained for good").to_owned(),
+            Origin::Gained => say!("permanent gains").to_owned(),
             Origin::Item(item, _) => content.items[item].name.clone(),
             Origin::Enchantment(item, _) => {
                 say!("enchantment of the {}", content.items[item].name)
@@ -89,7 +89,7 @@ impl Origin {
         }
     }
 
-    /// The thing that it comes of, for those who tell what a thing does as one.
+    /// Returns the item behind the source, for displays that group by item.
     pub fn thing(self) -> Option<Kind<ItemType>> {
         match self {
             Origin::Item(item, _) | Origin::Enchantment(item, _) | Origin::Ego(item, ..) => {
@@ -99,7 +99,7 @@ impl Origin {
         }
     }
 
-    /// The file and the line that say so: `data/items.json:12`; none of what no data say.
+    /// Returns the place in the data, such as `data/items.json:12`, or `None` for sources outside the data.
     pub fn place(self, content: &Content) -> Option<String> {
         let (data_kind, id, field) = match self {
             Origin::Body(kind, field) => (DataKind::Monster, &content.monsters[kind].id, field),
@@ -125,17 +125,17 @@ impl Origin {
         content.places.of(data_kind, id, field.0, field.1)
     }
 
-    /// Where it comes from, in words: the line of the data, or what the rules say that no data do.
+    /// Returns a description of the source: its place in the data, or a phrase.
     pub fn whence(self, content: &Content) -> Option<String> {
         self.place(content).or(match self {
-            Origin::Gained => Some(say!("by something drunk, read or learnt").to_owned()),
-            Origin::Enchantment(..) => Some(say!("of this one").to_owned()),
-            Origin::Burden => Some(say!("more on the back than the strength bears").to_owned()),
+            Origin::Gained => Some(say!("from potions, scrolls or lessons").to_owned()),
+            Origin::Enchantment(..) => Some(say!("of this item").to_owned()),
+            Origin::Burden => Some(say!("weight above what your strength carries").to_owned()),
             _ => None,
         })
     }
 
-    /// Whether it is there before anything has changed the body.
+    /// Whether it is part of the unmodified body.
     pub fn is_bare(self) -> bool {
         matches!(self, Origin::Everybody | Origin::Body(..))
     }

@@ -1,52 +1,52 @@
-//! A number as it is put together: first all that is added counts, then the percents, one after the other.
+//! Computation of a stat: all additions first, then the percentages, one after the other.
 
-/// Where a part of a number comes from.
+/// Category of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// The body's own, and what it has learnt.
+    /// Body and growth.
     Own,
-    /// What is worn and wielded.
+    /// Worn and wielded items.
     Gear,
-    /// Statuses, and what one carries.
+    /// Status effects and burden.
     States,
 }
 
-/// A number and where it comes from.
+/// A value split by the category of its sources.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
-    /// The body's own.
+    /// Part from body and growth.
     pub own: i32,
-    /// From what is worn.
+    /// Part from worn items.
     pub gear: i32,
-    /// From statuses.
+    /// Part from status effects and burden.
     pub states: i32,
 }
 
 impl Sum {
-    /// All of it.
+    /// Returns the total.
     pub fn total(self) -> i32 {
         self.own + self.gear + self.states
     }
 }
 
-/// A number that is being put together. The sources come in the order of their [`Part`]s.
+/// A stat under computation. Sources are counted in the order of their [`Part`]s.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tally {
     added: [i32; 3],
-    /// The percents up to each part.
+    /// Product of the percentages up to each part.
     percent: [i64; 3],
 }
 
-/// No percents together make a number larger than so many times what it is.
+/// Limit of the product of percentages.
 const MOST_PERCENT: i64 = 1_000_000;
 
 impl Tally {
-    /// Nothing yet but the number without anything that changes it.
+    /// Starts with the neutral value.
     pub fn new(neutral: i32) -> Tally {
         Tally { added: [neutral, 0, 0], percent: [100; 3] }
     }
 
-    /// What changes the number.
+    /// Counts a modifier.
     pub fn count(&mut self, part: Part, add: i32, percent: i32) {
         let part = part as usize;
         self.added[part] = self.added[part].saturating_add(add);
@@ -56,7 +56,7 @@ impl Tally {
         }
     }
 
-    /// What it comes to within bounds, and how much of that each part makes.
+    /// Returns the value within the limits, split by category.
     pub fn sum(&self, (least, most): (i32, i32)) -> Sum {
         let mut added = 0_i64;
         let mut upto = [0; 3];
@@ -95,7 +95,7 @@ mod tests {
         let mut tally = Tally::new(12);
         tally.count(Part::Gear, 0, 110);
         tally.count(Part::States, 0, 66);
-        // 110 % of 66 % are 72 %.
+        // The product of 110 % and 66 % is cut off to 72 %, and 72 % of 12 to 8.
         assert_eq!(tally.sum(ANY).total(), 8);
     }
 }

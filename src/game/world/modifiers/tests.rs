@@ -1,4 +1,4 @@
-//! The reasons of a number make up the number, whatever changes it.
+//! Tests that the reasons of a stat always add up to its value.
 
 use super::base::{NEUTRAL, bounds};
 use super::walk::Hand;
@@ -11,7 +11,7 @@ use fifteen_base::serde_json;
 use fifteen_base::{Point, Random};
 use fifteen_content::{Content, Ego, ItemType, Kind, Slot, Stat};
 
-/// Some modifiers drawn at random, a few of them under a condition that never holds here.
+/// Returns random modifiers, a few of them under a condition that never holds here.
 fn modifiers(random: &mut Random) -> serde_json::Value {
     let count = random.below(4);
     let one = |random: &mut Random| {
@@ -31,7 +31,7 @@ fn modifiers(random: &mut Random) -> serde_json::Value {
     (0..count).map(|_| one(random)).collect::<Vec<_>>().into()
 }
 
-/// The game's own data, with modifiers on whatever can have some.
+/// Returns the shipped data with random modifiers on items, egos and statuses.
 fn content(random: &mut Random) -> Content {
     let mut texts = Vec::new();
     for (name, list, text) in [
@@ -72,7 +72,7 @@ fn thing(random: &mut Random, id: u32, content: &Content) -> Item {
     }
 }
 
-/// The number that reasons make, put together in the plainest way.
+/// Adds up reasons in the plainest way.
 fn added_up(stat: Stat, reasons: &[Reason]) -> i32 {
     let mut number = 0_i64;
     let mut percent = 100_i64;
@@ -102,7 +102,7 @@ fn the_reasons_make_up_every_number() {
                     actor.states.push(State { status, turns: 3 });
                 }
             }
-            let body = Body::of(&actor, &content);
+            let body = Body::for_actor(&actor, &content);
             for stat in Stat::ALL {
                 let why = why(&actor, Hand::Wields, stat, &content, &mut |_| false);
                 let name = stat.name();
@@ -165,6 +165,6 @@ fn what_asks_for_a_moment_is_not_kept() {
     let at = |holds: bool| Body::at_moment(&actor, &content, &mut |_| holds);
     assert_eq!((at(true)[Stat::Pierce], at(false)[Stat::Pierce]), (3, 0));
     assert_eq!((at(true)[Stat::Reach], at(false)[Stat::Reach]), (1, 1));
-    assert_eq!(Body::of(&actor, &content)[Stat::Pierce], 0);
+    assert_eq!(Body::for_actor(&actor, &content)[Stat::Pierce], 0);
     assert_eq!(NEUTRAL[Stat::Noticed as usize], 100);
 }

@@ -1,4 +1,4 @@
-//! The one walk over all that changes a number of somebody.
+//! Visitor of all modifiers of an actor's stats.
 
 use super::base::{NEUTRAL, OF_BODIES, bounds, gained, own};
 use super::origin::{Field, Origin};
@@ -8,32 +8,32 @@ use crate::world::formula::{BONUS_TO_HIT, BURDENED};
 use crate::world::{Actor, Growth, Item};
 use fifteen_content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
 
-/// Something that changes a number.
+/// A modifier of a stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Which number.
+    /// Changed stat.
     pub stat: Stat,
-    /// What changes it.
+    /// Source.
     pub origin: Origin,
-    /// What is added.
+    /// Added value.
     pub add: i32,
-    /// What part of it counts, in percent.
+    /// Factor, in percent.
     pub percent: i32,
 }
 
-/// What an actor does with their hands.
+/// Use of the hands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Hand<'a> {
-    /// They wield what they wield.
+    /// The wielded item is used.
     Wields,
-    /// They throw this: what is wielded in the other hand does not help the arm.
+    /// An item is thrown; the wielded one does not help.
     Throws(&'a Item),
 }
 
-/// Whether a condition of a modifier holds.
+/// Evaluates the condition of a modifier.
 pub(crate) type Holds<'a> = &'a mut dyn FnMut(&Condition) -> bool;
 
-/// Walks over all that changes the numbers of an actor, and says whether they carry more than they can well bear.
+/// Visits all modifiers of an actor's stats. Returns whether the actor is overburdened.
 pub(crate) fn walk(
     actor: &Actor,
     hand: Hand<'_>,
@@ -76,7 +76,7 @@ pub(crate) fn walk(
     burdened
 }
 
-/// Whether it is the most of something that one has: that cannot come and go.
+/// Whether a stat is a maximum of hit points or mana, which no condition may change.
 pub(crate) fn is_most(stat: Stat) -> bool {
     matches!(stat, Stat::MaxHp | Stat::MaxMana)
 }
@@ -85,9 +85,8 @@ struct Walk<'a> {
     content: &'a Content,
     holds: Holds<'a>,
     take: &'a mut dyn FnMut(Change),
-    /// What the light comes to so far: of two lights the brighter one counts.
+    /// Light so far. Of two light sources the brighter one counts.
     light: Tally,
-    /// What the strength comes to so far.
     strength: Tally,
 }
 
@@ -123,7 +122,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What people, class, levels, skills and talents make of a hero.
+    /// Visits the modifiers from people, class, levels, skills and talents.
     fn growth(&mut self, growth: &Growth) {
         let content = self.content;
         if let Some(kind) = growth.people() {
@@ -150,7 +149,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What the levels above the first bring.
+    /// Visits the bonuses of the levels above the first.
     fn levels(&mut self, growth: &Growth) {
         let (content, above) = (self.content, growth.level() - 1);
         let (hp, mana) = (Field("hp_a_level", None), Field("mana_a_level", None));
@@ -190,7 +189,7 @@ impl Walk<'_> {
             self.add(Stat::MaxHp, of_ego("max_hp"), ego.max_hp);
             self.add(Stat::Regeneration, of_ego("regeneration"), ego.regeneration);
             self.add(Stat::Noise, of_ego("noise"), ego.noise);
-            // The two of one thing are one percentage.
+            // The speeds of an item and its ego form one percentage.
             pace = (pace + ego.speed - 100).max(10);
             if kind.speed == 100 {
                 paced_by = of_ego("speed");
@@ -207,15 +206,15 @@ impl Walk<'_> {
         }
     }
 
-    /// What is in the hand of one who throws something else: it helps the arm only as far as it says so of missiles, as a
-    /// sling does. What a blade does to the unaware, or to armour, it does where it strikes itself.
+    /// Visits a wielded item while another one is thrown. It helps only with modifiers of missiles, as a sling has. Its
+    /// bonuses to hit, damage, surprise attacks and armour piercing count for its own attacks alone.
     fn held(&mut self, item: &Item) {
         const OF_BLOWS: [Stat; 5] =
             [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];
         self.marvels(item, |stat| !OF_BLOWS.contains(&stat));
     }
 
-    /// The modifiers of an item and of its ego, of those numbers.
+    /// Visits the modifiers of an item and of its ego, for the stats that pass the test.
     fn marvels(&mut self, item: &Item, counts: fn(Stat) -> bool) {
         let own = &self.content.items[item.kind].modifiers;
         self.modifiers(own, counts, |field| Origin::Item(item.kind, field));
@@ -225,7 +224,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The modifiers of something, of those numbers, as far as their conditions hold.
+    /// Visits the modifiers whose conditions hold, for the stats that pass the test.
     fn modifiers(
         &mut self,
         all: &[Modifier],
@@ -242,7 +241,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What the enchantment of something makes of it that is worn against blows, or that says what it does for its wearer.
+    /// Visits the effects of an item's enchantment: armour of protective items, and modifiers from the data.
     fn enchanted(&mut self, item: &Item, kind: &ItemType) {
         if kind.is_protective() {
             self.add(Stat::Armour, Origin::Enchantment(item.kind, None), item.bonus);
@@ -259,7 +258,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What an item adds to the blows of who has it in hand or wears it.
+    /// Visits the attack bonuses of a held or worn item.
     fn grip(&mut self, item: &Item) {
         let kind = &self.content.items[item.kind];
         let of_kind = |field| Origin::Item(item.kind, Field(field, None));

@@ -1,4 +1,4 @@
-//! Why a number is what it is.
+//! Explanation of a stat: its value and the reasons for it.
 
 use super::base::{NEUTRAL, bounds};
 use super::origin::Origin;
@@ -7,29 +7,29 @@ use super::walk::{Change, Hand, Holds, walk};
 use crate::world::Actor;
 use fifteen_content::{Content, Stat};
 
-/// A number of somebody, with everything that makes it what it is.
+/// A stat value with all its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
-    /// Which number.
+    /// Stat.
     pub stat: Stat,
-    /// What it comes to.
+    /// Value.
     pub total: i32,
-    /// What it is made of, in the order in which it counts.
+    /// Reasons, in the order of computation.
     pub reasons: Vec<Reason>,
 }
 
-/// One thing that a number is made of.
+/// A reason: one modifier of the stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// What it is.
+    /// Source.
     pub origin: Origin,
-    /// What it adds.
+    /// Added value.
     pub add: i32,
-    /// What part of the number it leaves, in percent; 100 for all of it.
+    /// Factor, in percent; 100 changes nothing.
     pub percent: i32,
 }
 
-/// Why a number of an actor who does that with their hands is what it is, when those conditions hold.
+/// Explains a stat of an actor, for a use of the hands and under the conditions that hold.
 pub(crate) fn why(actor: &Actor, hand: Hand, stat: Stat, content: &Content, holds: Holds) -> Why {
     let neutral = NEUTRAL[stat as usize];
     let everybody = Reason { origin: Origin::Everybody, add: neutral, percent: 100 };
@@ -47,24 +47,24 @@ pub(crate) fn why(actor: &Actor, hand: Hand, stat: Stat, content: &Content, hold
 }
 
 impl Why {
-    /// Whether anything but the bare body makes it what it is.
+    /// Whether anything but the unmodified body changes it.
     pub fn is_changed(&self) -> bool {
         self.reasons.iter().any(|reason| !reason.origin.is_bare())
     }
 
-    /// How much of it is the bare body's, before all else.
+    /// Returns the value of the unmodified body.
     pub fn own(&self) -> i32 {
         self.reasons.iter().filter(|reason| reason.origin.is_bare()).map(|reason| reason.add).sum()
     }
 
-    /// Two numbers that count together, as one with the reasons of both.
+    /// Adds another value, with its reasons.
     pub fn and(mut self, other: Why) -> Why {
         self.total += other.total;
         self.reasons.extend(other.reasons);
         self
     }
 
-    /// The reasons, those of one line of the data together, and of how many each is made: so many ranks of a skill.
+    /// Returns the reasons merged by source, each with its number of occurrences, such as the ranks of a skill.
     pub fn gathered(&self) -> Vec<(Reason, usize)> {
         let mut all: Vec<(Reason, usize)> = Vec::new();
         for reason in &self.reasons {

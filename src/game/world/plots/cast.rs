@@ -1,4 +1,4 @@
-//! Who and what is cast for the roles of a plot.
+//! Casting of plot roles: the people, creatures, items and levels chosen for a thread.
 
 use crate::record::saved;
 use crate::world::ActorId;
@@ -6,36 +6,36 @@ use fifteen_base::SortedMap;
 use fifteen_content::kinds::plot::{Casting, Plot};
 use fifteen_content::{Content, Definition, Kind, Monster, Registry, Scenario};
 
-/// What is cast for a role: the id of a definition, a level, a name, or an id and a name.
+/// The casting of a role: the id of a definition, a level, a name, or an id and a name.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cast {
-    /// The id of the person, faction, creature or thing.
+    /// Id of the person, faction, creature or item.
     pub id: Option<String>,
-    /// The level.
+    /// Level number.
     pub level: Option<u16>,
-    /// The name that was drawn.
+    /// Drawn name.
     pub name: Option<String>,
-    /// Those who came in it, if it is that of a creature.
+    /// Actors created for a creature role.
     #[field(default)]
     pub bodies: Vec<ActorId>,
 }
 
-/// All roles of a thread, by their ids.
+/// All roles of a thread, by id.
 pub type Roles = SortedMap<String, Cast>;
 
 impl Cast {
-    /// Something that is defined.
-    pub fn of(id: &str) -> Cast {
+    /// Creates the casting of a definition.
+    pub fn from_id(id: &str) -> Cast {
         Cast { id: Some(id.to_owned()), ..Cast::default() }
     }
 
-    /// The definition of that id, if the data have it.
+    /// Returns the definition with that id, if the data have it.
     pub fn find<T: Definition>(&self, all: &Registry<T>) -> Option<Kind<T>> {
         all.find(self.id.as_deref()?)
     }
 
-    /// In words, as texts name it.
+    /// Returns the name that texts use.
     pub fn words(&self, casting: &Casting, scenario: Kind<Scenario>, content: &Content) -> String {
         let known = match casting {
             Casting::Person { .. } => self.monster(content).map(|own| match &own.person {
@@ -64,7 +64,7 @@ impl Cast {
     }
 }
 
-/// A text of a plot with its roles and the hero's name put in.
+/// Fills the hero's name and the names of the roles into a text of a plot.
 pub fn filled(
     text: &str,
     (plot, roles): (&Plot, &Roles),

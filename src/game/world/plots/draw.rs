@@ -1,5 +1,5 @@
-//! The threads of a run: which plots it draws, and who and what is cast for their roles. It is the same for a seed, whatever
-//! happens in the run.
+//! Drawing of the plot threads of a run: which plots, and the casting of their roles. The result follows from the seed,
+//! not from events of the run.
 
 use super::cast::{Cast, Roles};
 use super::thread::Thread;
@@ -8,15 +8,16 @@ use fifteen_base::{Random, SortedMap, SortedSet};
 use fifteen_content::kinds::plot::{Casting, Part, Plot, Role};
 use fifteen_content::{Content, Definition, Kind, Monster, NameList, Quest, Registry, Scenario};
 
-/// For so many seeds in a row a plot is rare in every other.
+/// Size of a block of seeds. Within a block a plot is rare for every other seed.
 const BLOCK: u64 = 64;
-/// So much rarer it is.
+/// Factor by which a rare plot is less frequent.
 const RARER: u32 = 20;
 
-/// How often a name is drawn that nobody in the run has yet.
+/// Number of draws to find an unused name.
 const TRIES: usize = 8;
 
-/// The threads of a run of that seed, which has drawn these quests: none of them needs what another, or a quest, takes away.
+/// Draws the threads of a run with that seed and these quests. Their plots fit together, and no thread removes a person
+/// whom a quest needs.
 pub fn draw(
     content: &Content,
     scenario: Kind<Scenario>,
@@ -46,12 +47,12 @@ pub fn draw(
     drawn.into_iter().map(|(_, thread)| thread).collect()
 }
 
-/// The threads of a run of that seed.
+/// Returns the threads of a run with that seed.
 pub fn threads(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<Thread> {
     draw(content, scenario, seed, &quests::quest::draw(content, scenario, seed))
 }
 
-/// How often a plot is drawn by a seed, compared with others. Each is rare in one of two neighbouring seeds, so that these tell
+/// Returns the frequency of a plot for a seed. Each plot is rare for every other seed, so that neighbouring seeds have
 /// different stories.
 fn weight(plot: &Plot, seed: u64) -> u32 {
     let mut random = Random::stream(seed / BLOCK, &format!("half {}", plot.id));
@@ -61,24 +62,24 @@ fn weight(plot: &Plot, seed: u64) -> u32 {
     }
 }
 
-/// Whether two plots do not go together.
+/// Whether two plots exclude each other.
 fn bar(a: Kind<Plot>, b: Kind<Plot>, content: &Content) -> bool {
     content.plots[a].bars.contains(&b) || content.plots[b].bars.contains(&a)
 }
 
-/// Who can still be cast in a run, and for what.
+/// The candidates that are still free for casting in a run.
 struct Company<'c> {
     content: &'c Content,
     scenario: Kind<Scenario>,
     people: SortedSet<Kind<Monster>>,
-    /// Those whom a quest of the run needs.
+    /// People whom a quest of the run needs.
     needed: SortedSet<Kind<Monster>>,
-    /// The parts that people have already.
+    /// Parts that people have in threads.
     parts: SortedMap<Kind<Monster>, Vec<Part>>,
-    /// The things, and the creatures of whom there is only one, that are cast.
+    /// Cast items and unique creatures, by id.
     used: SortedSet<String>,
     names: SortedSet<String>,
-    /// How many steps of threads each level is.
+    /// Number of steps of threads on each level.
     levels: SortedMap<u16, u32>,
 }
 
@@ -101,7 +102,7 @@ impl<'c> Company<'c> {
         }
     }
 
-    /// Casts all roles of a plot, or none.
+    /// Casts all roles of a plot, or returns `None` if one cannot be cast.
     fn cast(&mut self, plot: &Plot, random: &mut Random) -> Option<Roles> {
         let mut roles = Roles::new();
         for role in &plot.roles {
@@ -158,7 +159,8 @@ impl<'c> Company<'c> {
                     own.unique && cast.values().any(|other| other.id.as_ref() == Some(&own.id))
                 };
                 all.retain(|kind| !named(kind));
-                let own = random.pick(&all).map(|kind| Cast::of(&content.monsters[*kind].id))?;
+                let own =
+                    random.pick(&all).map(|kind| Cast::from_id(&content.monsters[*kind].id))?;
                 let name = called.map(|list| self.name(&content.names[list], cast, random));
                 Some(Cast { name, ..own })
             }
@@ -175,7 +177,7 @@ impl<'c> Company<'c> {
                     depth > 0 && (*first..=*last).contains(&depth) && !taken(level)
                 };
                 let mut levels: Vec<u16> = levels.filter(fits).collect();
-                // Threads lie apart, as far as there is room.
+                // Threads spread over the levels: those with the fewest steps come first.
                 let used = |level: &u16| self.levels.get(level).copied().unwrap_or(0);
                 let least = levels.iter().map(used).min().unwrap_or(0);
                 levels.retain(|level| used(level) == least);
@@ -189,15 +191,15 @@ impl<'c> Company<'c> {
         }
     }
 
-    /// Whether somebody can have a part beside those that they have, and whether a quest can do without them if they may be taken
-    /// away.
+    /// Whether a person can take a part beside their other parts, and, if the plot may remove them, no quest needs
+    /// them.
     fn is_free(&self, kind: Kind<Monster>, part: Part, removed: bool) -> bool {
         let others = self.parts.get(&kind).map_or(&[][..], Vec::as_slice);
         others.iter().all(|other| part.goes_with(*other))
             && !(removed && self.needed.contains(&kind))
     }
 
-    /// A name that nobody has, as far as there is one: no two people of a story are called alike.
+    /// Draws a name, different from all other names in the run if possible.
     fn name(&self, list: &NameList, cast: &Roles, random: &mut Random) -> String {
         let content = self.content;
         let met = |name: &String| {
@@ -218,7 +220,7 @@ impl<'c> Company<'c> {
     }
 }
 
-/// One of these that is not cast in the thread yet.
+/// Picks a kind that is not cast in the thread yet.
 fn pick<T: Definition>(
     kinds: impl Iterator<Item = Kind<T>>,
     cast: &Roles,
@@ -228,5 +230,5 @@ fn pick<T: Definition>(
     let ids = kinds.map(|kind| all[kind].id());
     let taken = |id: &str| cast.values().any(|own| own.id.as_deref() == Some(id));
     let ids: Vec<&str> = ids.filter(|id| !taken(id)).collect();
-    random.pick(&ids).map(|id| Cast::of(id))
+    random.pick(&ids).map(|id| Cast::from_id(id))
 }

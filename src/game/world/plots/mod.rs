@@ -1,4 +1,4 @@
-//! The threads of a run: plots that were drawn and cast, and how far each has come.
+//! Plot threads of a run: drawing, casting and progress.
 
 pub mod cast;
 pub mod draw;

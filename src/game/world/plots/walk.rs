@@ -1,50 +1,51 @@
-//! A walk through all that can become of a plot: whether it can be ended from everywhere, and whether each of its acts can come.
+//! Exhaustive search of the states of a plot, to find dead ends and acts that never begin.
 //!
-//! A state is the act that is under way, those that have begun, the clues that are found, and the people who are dead or gone by
-//! anything else. What leads from one to another is what the game does, with less asked: conditions may hold or not, the hero
-//! may do anything, and anybody may be killed at any time, be it by another thread. So a thread of a run never comes to a state that
-//! the walk has not been in. It is a search in breadth from the beginning, and one backwards from the ends.
+//! A state consists of the current act, the acts that have begun, the clues found, and the people who died or left for
+//! other reasons. Transitions are those of the game with weaker conditions: conditions may hold or not, the hero may do
+//! anything, and every person may die at any time, even by another thread. So a thread of a run never reaches a state
+//! that the search has not visited. It is a breadth-first search from the beginning, and another one backwards from the
+//! ends.
 
 use fifteen_content::kinds::plot::{Act, Casting, ClueWay, Cue, Plot};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// What can have become of a plot.
+/// A state of a plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlotState {
-    /// The act that is under way, or has ended it, by its place.
+    /// Index of the current act, or of the one that ended the plot.
     pub act: u8,
-    /// The acts that have begun, as bits by their places.
+    /// Acts that have begun, as bits by index.
     pub begun: u32,
-    /// The clues that are found, as bits by their places.
+    /// Found clues, as bits by index.
     pub clues: u32,
-    /// The roles of people who are dead or gone by anything else than the plot, as bits by their places.
+    /// Roles of people who died or left for reasons outside the plot, as bits by index.
     pub missing: u32,
 }
 
-/// What a walk has found.
+/// Result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Walk {
-    /// All states that there can be.
+    /// All reachable states.
     pub states: BTreeSet<PlotState>,
-    /// Those from which it cannot be ended.
+    /// States without a way to an end.
     pub dead_ends: Vec<PlotState>,
-    /// The acts that never come.
+    /// Ids of the acts that never begin.
     pub never: Vec<String>,
 }
 
-/// The most acts, clues and roles of a plot: a walk keeps them as bits.
+/// Maximum number of acts, of clues and of roles of a plot; the search stores them as bits.
 pub const MOST: usize = 32;
 
-/// Walks through all that can become of a plot.
+/// Searches all states of a plot.
 pub fn walk(plot: &Plot) -> Walk {
-    // B-trees: a plot of many acts, clues and roles has thousands of states, which are met in no order.
+    // B-trees, because a plot with many acts, clues and roles has thousands of states, found in no order.
     let mut before: BTreeMap<PlotState, Vec<PlotState>> = BTreeMap::new();
     let start = PlotState { act: 0, begun: 1, clues: 0, missing: 0 };
     let mut states = BTreeSet::from([start]);
     let mut waiting = VecDeque::from([start]);
     while let Some(state) = waiting.pop_front() {
         for next in steps(plot, state) {
-            // That somebody could be killed is no way to end it.
+            // A possible death of a person is no way to an end.
             if next.missing == state.missing {
                 before.entry(next).or_default().push(state);
             }
@@ -70,7 +71,7 @@ pub fn walk(plot: &Plot) -> Walk {
     Walk { dead_ends: states.difference(&ended).copied().collect(), never, states }
 }
 
-/// What can become of a state at once.
+/// Returns the states that may directly follow a state.
 fn steps(plot: &Plot, state: PlotState) -> Vec<PlotState> {
     let Some(act) = act(plot, state).filter(|act| act.end.is_none()) else { return Vec::new() };
     let begun = |id: &str| has_begun(plot, state, id);
@@ -99,24 +100,22 @@ fn begin(plot: &Plot, state: PlotState, to: &str) -> Option<PlotState> {
     Some(PlotState { act: u8::try_from(place).ok()?, begun: state.begun | bit(place), ..state })
 }
 
-/// The acts that have begun.
 fn begun(plot: &Plot, state: PlotState) -> impl Iterator<Item = &Act> {
     let acts = plot.acts.iter().enumerate();
     acts.filter(move |(i, _)| state.begun & bit(*i) != 0).map(|(_, act)| act)
 }
 
-/// Whether the act of that id has begun.
 fn has_begun(plot: &Plot, state: PlotState, id: &str) -> bool {
     begun(plot, state).any(|act| act.id == id)
 }
 
-/// Whether the person of a role is dead or gone by anything else than the plot.
+/// Whether the person of a role died or left for reasons outside the plot.
 fn is_missing(plot: &Plot, state: PlotState, role: &str) -> bool {
     let place = plot.roles.iter().position(|own| own.id == role);
     place.is_some_and(|place| state.missing & bit(place) != 0)
 }
 
-/// Whether the role is that of a person who is still there.
+/// Whether a role is that of a person who is still present.
 fn is_there(plot: &Plot, state: PlotState, role: &str) -> bool {
     let person = plot.role(role).is_some_and(|own| matches!(own.casting, Casting::Person { .. }));
     let removed = || plot.has_removed(role, |id| has_begun(plot, state, id));

@@ -1,3 +1,3 @@
-//! Quests of a run, and what a talk is about.
+//! Quests of a run, and topics of talks.
 
 pub mod quest;

@@ -1,4 +1,4 @@
-//! Quests of a run: which they are, where they are to be done, and how far they have come; and what a talk is about.
+//! State of the quests of a run: their levels, their progress, and how they are drawn. Also the topics of talks.
 
 use crate::record::saved;
 use crate::record::words::words as saved_words;
@@ -8,102 +8,103 @@ use fifteen_content::read::field::words;
 use fifteen_content::{Content, Kind, Monster, Quest, Scenario, Talk};
 use fifteen_derive::Readers;
 
-/// How a quest of the run stands.
+/// State of a quest of the run.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct QuestState {
-    /// The id of its definition.
+    /// Id of its definition.
     #[read(&str)]
     pub(crate) id: String,
-    /// The level where it is to be done.
+    /// Number of the level where it takes place.
     #[read]
     pub(crate) level: u16,
-    /// How far it has come.
+    /// Stage.
     #[read]
     #[field(default = QuestStage::Open)]
     pub(crate) stage: QuestStage,
-    /// In which of its ways it has ended.
+    /// Id of the ending, once it has ended.
     pub(crate) end: Option<String>,
-    /// Why it has come to nothing.
+    /// Reason why it failed.
     #[read]
     pub(crate) lapse: Option<Lapse>,
-    /// The turn on which it was promised; 0 before that.
+    /// Turn on which the hero accepted it; 0 before that.
     #[read]
     #[field(0..=MOST_TURNS, default)]
     pub(crate) since: u64,
-    /// The turn on which the hero came to its place, to find it or to hold it; 0 if they did not, or have left it.
+    /// Turn on which the hero reached its place, to find or to hold it; 0 before that, and after leaving a place to be
+    /// held.
     #[read]
     #[field(0..=MOST_TURNS, default)]
     pub(crate) held_since: u64,
 }
 
-/// Why a quest has come to nothing.
+/// Reason why a quest failed.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lapse {
-    /// It was not done in time.
+    /// Its time ran out.
     Late,
-    /// Nobody is left who waits for it.
+    /// Its giver is gone.
     Giver,
-    /// The thing that it is about is no more.
+    /// Its item is gone.
     Thing,
-    /// The one whom it is about is no more.
+    /// Its creature or person is gone.
     Somebody,
 }
 
 saved_words!(Lapse: "lapse");
 
-/// What a quest of the run has come to.
+/// News about a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuestNews {
-    /// The hero has promised it.
+    /// The hero accepted it.
     Promised,
-    /// The hero has come to the place that is to be held.
+    /// The hero reached the place to be held.
     Held,
-    /// The hero has left that place, and has to begin anew.
+    /// The hero left that place, and must start the wait again.
     Left,
-    /// All is done but to say so.
+    /// Its task is done; the hero must still report it.
     Ready,
-    /// It has ended in one of its ways.
+    /// It ended.
     Done,
-    /// It has come to nothing.
+    /// It failed.
     Failed(Lapse),
 }
 
 impl QuestState {
-    /// A quest that nobody has promised yet.
+    /// Creates a quest that the hero has not accepted.
     pub(crate) fn new(id: &str, level: u16) -> QuestState {
         let (stage, end, lapse) = (QuestStage::Open, None, None);
         QuestState { id: id.to_owned(), level, stage, end, lapse, since: 0, held_since: 0 }
     }
 
-    /// In which of its ways it has ended.
+    /// Returns the id of the ending, once it has ended.
     pub fn end(&self) -> Option<&str> {
         self.end.as_deref()
     }
 
-    /// Whether something is still to be done for it.
+    /// Whether the hero has accepted it and it has not ended.
     pub fn is_under_way(&self) -> bool {
         matches!(self.stage, QuestStage::Promised | QuestStage::Ready)
     }
 }
 
-/// On one level no more than so many quests are to be done.
+/// Maximum number of quests on one level.
 const MOST_ON_A_LEVEL: usize = 2;
 
-/// What is being talked about.
+/// Topic of a talk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// A node of a talk, by its place.
+    /// A node of a talk, by its index.
     Node(Kind<Talk>, u8),
-    /// A quest, by its place among those of the run, which can be promised now.
+    /// A quest to accept, by its index among those of the run.
     Quest(u8),
-    /// Nothing in particular: what was to be said is said, and everything can be asked.
+    /// No topic: everything can be asked.
     Open,
 }
 
-/// The quests of a run of that seed, each with the level where it is to be done: the same whatever happens in it. No two have
-/// the same giver, and none is drawn that cannot be given or done in the game that is played.
+/// Draws the quests of a run, each with its level. They follow from the seed, not from events of the run. No two have
+/// the same giver, and the scenario must have everything that they need.
 pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind<Quest>, u16)> {
     let own = &content.scenarios[scenario];
     let mut random = Random::stream(seed, "quests");
@@ -144,7 +145,7 @@ pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind
     drawn
 }
 
-/// Whether two quests are about the same thing, creature or place: they do not go together in a run.
+/// Whether two quests are about the same item, creature or place, which excludes them from one run.
 fn is_about_one(a: &Quest, b: &Quest) -> bool {
     let same = |a: Option<usize>, b: Option<usize>| a.is_some() && a == b;
     let item = |quest: &Quest| quest.task.item().map(Kind::index);

@@ -1,10 +1,11 @@
-//! Doors with a riddle: numbers of which whoever makes the target, or says rightly that it cannot be made, opens them.
+//! Riddle doors: a door shows numbers and a target, and opens to an expression that makes the target, or to the correct
+//! answer that there is no solution.
 //!
-//! What is asked is data ([`fifteen_content::Riddle`]); which numbers stand on a door is drawn when its level is built
-//! ([`fifteen_content::Riddle::draw`]). The rules of answering and of hints are in
-//! `game/rules/riddles.rs`.
+//! The data define the riddles ([`fifteen_content::Riddle`]). Level generation draws the numbers of a door
+//! ([`fifteen_content::Riddle::draw`]). The rules for answers and hints are in `game/rules/riddles.rs`.
 //!
-//! Hints: the first tells one operation, the second the shape; and where there is no solution, the first says so.
+//! The first hint shows one operation, the second the shape of the solution. Without a solution, the first hint says
+//! so.
 
 mod writing;
 
@@ -18,44 +19,44 @@ use fifteen_content::{Content, Kind, Riddle};
 use fifteen_derive::Readers;
 pub use writing::{Answer, Writing};
 
-/// At every so many wrong answers in a row those wake who are near.
+/// Number of wrong answers in a row that wakes nearby monsters.
 pub const WAKING: u32 = 3;
 
-/// A riddle that is asked at a door.
+/// A riddle on a door.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Asked {
-    /// Which riddle.
+    /// Riddle definition.
     #[read]
     pub(crate) kind: Kind<Riddle>,
-    /// The numbers on the door.
+    /// Numbers on the door.
     #[read(&[u32])]
     pub(crate) hand: Vec<u32>,
-    /// How many wrong answers it was given.
+    /// Number of wrong answers.
     #[read]
     #[field(default)]
     pub(crate) tries: u32,
-    /// How many of them since somebody woke.
+    /// Wrong answers since the last waking of monsters.
     #[field(default)]
     pub(crate) in_a_row: u32,
-    /// How many hints were told.
+    /// Number of hints given.
     #[read]
     #[field(default)]
     pub(crate) hints: u32,
 }
 
 impl Asked {
-    /// A riddle that nobody has tried yet.
+    /// Creates a riddle without answers or hints.
     pub(crate) fn new(kind: Kind<Riddle>, hand: Vec<u32>) -> Asked {
         Asked { kind, hand, tries: 0, in_a_row: 0, hints: 0 }
     }
 
-    /// The puzzle; none of numbers that no puzzle has.
+    /// Returns the puzzle, or `None` for numbers that no puzzle can have.
     pub fn puzzle(&self, content: &Content) -> Option<Puzzle> {
         Puzzle::new(&self.hand, content.riddles[self.kind].target).ok()
     }
 
-    /// All its solutions, those that need no fractions first: hints are of the first.
+    /// Returns all solutions, those without fractions first. Hints refer to the first one.
     fn solutions(&self, content: &Content) -> Vec<Solution> {
         let puzzle = self.puzzle(content);
         let mut solutions = puzzle.map_or_else(Vec::new, |puzzle| puzzle.solve());
@@ -63,12 +64,12 @@ impl Asked {
         solutions
     }
 
-    /// How hard it is at a depth.
+    /// Returns the difficulty tier at a depth.
     fn tier<'c>(&self, depth: i32, content: &'c Content) -> Option<&'c Tier> {
         content.riddles[self.kind].tier(depth)
     }
 
-    /// The hints that can be had, in their order.
+    /// Returns all hints, in order.
     fn all_hints(&self, content: &Content) -> Vec<Hint> {
         let solutions = self.solutions(content);
         let Some(first) = solutions.first() else { return vec![Hint::None] };
@@ -80,8 +81,8 @@ impl Asked {
         ]
     }
 
-    /// The hints that were told.
-    pub fn told(&self, content: &Content) -> Vec<Hint> {
+    /// Returns the hints given so far.
+    pub fn given_hints(&self, content: &Content) -> Vec<Hint> {
         if self.hints == 0 {
             return Vec::new();
         }
@@ -90,13 +91,13 @@ impl Asked {
         hints
     }
 
-    /// The next hint, if there is anything left to tell.
+    /// Returns the next hint, if one is left.
     pub(crate) fn next_hint(&self, content: &Content) -> Option<Hint> {
         let told = usize::try_from(self.hints).ok()?;
         self.all_hints(content).get(told).copied()
     }
 
-    /// What the next hint costs at a depth, in gold; none if there is nothing left to tell.
+    /// Returns the price of the next hint at a depth, in coins, or `None` if none is left.
     pub(crate) fn price(&self, depth: i32, content: &Content) -> Option<u32> {
         self.next_hint(content)?;
         let tier = self.tier(depth, content)?;
@@ -104,25 +105,25 @@ impl Asked {
     }
 }
 
-/// What a hint tells.
+/// A hint to a riddle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// Two numbers that belong together, and how: `8/3`.
+    /// Two numbers and their operation: `8/3`.
     Operation(Writing),
-    /// How all of it is written, with letters in place of numbers: `a/(b-c/d)`.
+    /// The shape of the solution, with letters for numbers: `a/(b-c/d)`.
     Shape(Writing),
-    /// That there is no solution.
+    /// The riddle has no solution.
     None,
 }
 
-/// Numbers as they stand on a door.
+/// Formats numbers as on a door.
 pub(crate) fn written(hand: &[u32]) -> Writing {
     let numbers: Vec<String> = hand.iter().map(u32::to_string).collect();
     Writing::new(&numbers.join(" ")).unwrap_or_default()
 }
 
 impl World {
-    /// Why what somebody answered to the riddle of a door on the hero's level is no answer to it, in a sentence.
+    /// Returns a sentence that explains why an answer to a door of the hero's level is malformed.
     pub(crate) fn unreadable(&self, at: Point, answer: Answer, content: &Content) -> String {
         let asked = self.levels.get(&self.here).and_then(|level| level.riddles.get(&at));
         let puzzle = asked.and_then(|asked| asked.puzzle(content));

@@ -1,14 +1,14 @@
-//! Short texts that are part of actions and events, and so are copied rather than shared.
+//! Short inline texts in actions and events, which makes them copyable.
 
 use std::fmt;
 
-/// The most characters of one.
+/// Maximum length, in characters.
 const LONGEST: usize = 48;
 
-/// A short text of plain letters, digits and signs.
+/// A short text of letters, digits and signs, stored inline.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Writing {
-    /// Those behind the text are 0.
+    /// Bytes of the text; those after its end are 0.
     bytes: [u8; LONGEST],
     length: u8,
 }
@@ -20,7 +20,7 @@ impl Default for Writing {
 }
 
 impl Writing {
-    /// A text of at most 48 characters, each a blank or a sign that every keyboard has.
+    /// Creates a text of at most 48 printable ASCII characters and spaces.
     pub fn new(text: &str) -> Option<Writing> {
         let plain = |byte: u8| byte == b' ' || byte.is_ascii_graphic();
         let mut bytes = [0; LONGEST];
@@ -30,7 +30,7 @@ impl Writing {
         text.bytes().all(plain).then_some(Writing { bytes, length })
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         let text = self.bytes.get(..usize::from(self.length));
         std::str::from_utf8(text.unwrap_or_default()).unwrap_or_default()
@@ -49,27 +49,27 @@ impl fmt::Display for Writing {
     }
 }
 
-/// What somebody answers to a riddle: an expression without blanks, or that there is none.
+/// An answer to a riddle: an expression without spaces, or that there is no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Answer(Writing);
 
-/// The word for there being none.
+/// Answer that there is no solution.
 const NONE: &str = "none";
 
 impl Answer {
-    /// The most signs of one.
+    /// Maximum length, in characters.
     pub const LONGEST: usize = LONGEST;
 
-    /// That what is asked for cannot be made.
+    /// Returns the answer that there is no solution.
     pub fn none() -> Answer {
         Answer(Writing::new(NONE).unwrap_or_default())
     }
 
-    /// What somebody has typed, with plain signs and without blanks: `8 x 3` is `8*3`, and `there is none` is `none`. None of
-    /// what has other characters, is empty, or is longer than any answer needs to be.
-    pub fn of(typed: &str) -> Option<Answer> {
+    /// Parses a typed answer into plain signs without spaces: `8 x 3` becomes `8*3`, `no solution` becomes `none`.
+    /// Returns `None` for other characters, and for empty or too long texts.
+    pub fn parse(typed: &str) -> Option<Answer> {
         let words = typed.trim().to_lowercase();
-        if words == NONE || words == "there is none" {
+        if words == NONE || words == "no solution" {
             return Some(Answer::none());
         }
         let plain = |c: char| match c {
@@ -84,17 +84,17 @@ impl Answer {
         Writing::new(&text).filter(|_| !text.is_empty()).map(Answer)
     }
 
-    /// An answer as a journal has it: exactly as it is kept.
+    /// Parses an answer of a journal, which must be in its normal form.
     pub(crate) fn exactly(text: &str) -> Option<Answer> {
-        Answer::of(text).filter(|answer| answer.as_str() == text)
+        Answer::parse(text).filter(|answer| answer.as_str() == text)
     }
 
-    /// Whether it says that there is none.
+    /// Whether it says that there is no solution.
     pub fn is_none(self) -> bool {
         self == Answer::none()
     }
 
-    /// Its text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
@@ -112,18 +112,18 @@ mod tests {
 
     #[test]
     fn answers_are_kept_in_plain_signs_without_blanks() {
-        let kept = |typed| Answer::of(typed).map(|answer| answer.to_string());
+        let kept = |typed| Answer::parse(typed).map(|answer| answer.to_string());
         assert_eq!(kept("8 / (3 - 8/3)").as_deref(), Some("8/(3-8/3)"));
         assert_eq!(kept("2x3 × 4·1").as_deref(), Some("2*3*4*1"));
         assert_eq!(kept("9 ÷ 3 : 1 − 2 – 1").as_deref(), Some("9/3/1-2-1"));
         assert_eq!(kept(" None ").as_deref(), Some("none"));
-        assert_eq!(kept("There is none").as_deref(), Some("none"));
-        assert!(Answer::of("none").is_some_and(Answer::is_none));
+        assert_eq!(kept("No solution").as_deref(), Some("none"));
+        assert!(Answer::parse("none").is_some_and(Answer::is_none));
         for typed in ["", "  ", "8!", "nothing", "2**3\u{0}", &"1+".repeat(30)] {
             assert_eq!(kept(typed), None, "{typed}");
         }
         assert_eq!(Answer::exactly("8 /3"), None);
-        assert_eq!(Answer::exactly("8/3"), Answer::of("8/3"));
+        assert_eq!(Answer::exactly("8/3"), Answer::parse("8/3"));
     }
 
     #[test]

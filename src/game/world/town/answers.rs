@@ -1,5 +1,5 @@
-//! What is said in a town: the talk under way, which answers can be given in it, what can be said about the threads of the run,
-//! alike for who says it and for who shows it, and what people have heard of the steps below, which is true of the run.
+//! Talk options in a town: the current talk, its available answers, and the clues and reports of plot threads. The
+//! rules and the interface share them. Also true rumours about the steps below.
 
 use crate::world::item::at_hand;
 use crate::world::plots::thread::Thread;
@@ -9,19 +9,19 @@ use fifteen_content::kinds::plot::{Clue, ClueWay, Plot, PlotReport};
 use fifteen_content::kinds::talk::{Rumour, TalkNode};
 use fifteen_content::{Condition, Trigger};
 
-/// A talk under way: who speaks, and what they have just said.
+/// A talk in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversation {
-    /// Who speaks.
+    /// Number of the speaker.
     pub with: ActorId,
     pub(crate) topic: Topic,
-    /// What they have just said.
+    /// Latest line of the speaker.
     pub text: String,
 }
 
 impl Conversation {
-    /// The talk that these events have come to, if somebody has spoken and lets the hero answer.
-    pub(crate) fn of(events: &[Event]) -> Option<Conversation> {
+    /// Returns the talk at the end of these events, if a person spoke.
+    pub(crate) fn from_events(events: &[Event]) -> Option<Conversation> {
         events.iter().rev().find_map(|event| match &event.what {
             EventKind::Spoke { who, topic, text } => {
                 Some(Conversation { with: who.id, topic: *topic, text: text.clone() })
@@ -31,29 +31,28 @@ impl Conversation {
     }
 }
 
-/// Something on a step that the hero has not been on.
+/// A rumour about a step that the hero has not visited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hearsay {
-    /// Of which sort it is.
+    /// Subject.
     pub of: Rumour,
-    /// What it is: "a wine store", "the King of Casks".
+    /// Words: "a wine store", "the King of Casks".
     pub what: String,
-    /// On which step.
+    /// Depth of the step.
     pub step: i32,
 }
 
-/// What the run calls a line of a node.
+/// Returns the key under which the run counts a line of a node.
 pub fn line_key(node: &TalkNode, line: usize) -> String {
     format!("{} {line}", node.id)
 }
 
-/// What the run calls an answer of a node.
+/// Returns the key under which the run counts an answer of a node.
 pub fn answer_key(node: &TalkNode, answer: usize) -> String {
     format!("{} >{answer}", node.id)
 }
 
-/// Whether the hero could give an answer of a node to somebody now: it was not given before if it is given once, and what is
-/// asked for it holds.
+/// Whether the hero can give an answer of a node now: its condition holds, and it is not a used one-time answer.
 pub fn is_open(scene: &Scene<'_>, with: &Actor, node: &TalkNode, answer: usize) -> bool {
     node.answers.get(answer).is_some_and(|reply| {
         let person = &scene.content.monsters[with.kind].id;
@@ -62,15 +61,15 @@ pub fn is_open(scene: &Scene<'_>, with: &Actor, node: &TalkNode, answer: usize) 
     })
 }
 
-/// Whether a condition holds for the hero, who speaks with somebody. Of chance it does not: what can be said is the same as long
-/// as nothing happens.
+/// Whether a condition holds for the hero in a talk with an actor. Random conditions fail, so that the options stay the
+/// same while nothing happens.
 pub fn holds(scene: &Scene<'_>, condition: Option<&Condition>, with: &Actor) -> bool {
     let what = Happening::new(Trigger::TalkedTo).with(with.id, with.at);
     condition
         .is_none_or(|condition| scene.holds(condition, scene.hero, Some(&what), &mut |_| false))
 }
 
-/// The clues that somebody would tell who is asked now, by their places, each with the words of the hero and the answer.
+/// Returns the clues that a person would give now, each with its index, the hero's question and the answer.
 pub fn askable<'p>(
     scene: &Scene<'_>,
     (thread, plot): (&Thread, &'p Plot),
@@ -87,7 +86,8 @@ pub fn askable<'p>(
     open.collect()
 }
 
-/// What the hero could tell somebody now, by the places of the turns of the act.
+/// Returns the reports that the hero can make to a person now, each with the index of its transition in the current
+/// act.
 pub fn tellable<'p>(
     scene: &Scene<'_>,
     (thread, plot): (&Thread, &'p Plot),
@@ -95,7 +95,7 @@ pub fn tellable<'p>(
 ) -> Vec<(u8, &'p PlotReport)> {
     let turns = thread.now(plot).map_or(&[][..], |act| &act.turns);
     let open = (0_u8..).zip(turns).filter_map(|(place, turn)| {
-        let report = turn.cue.told()?;
+        let report = turn.cue.report()?;
         let open = thread.has_clues(report.clues)
             && is_they(scene, thread, &report.to, with)
             && report.hands.as_ref().is_none_or(|role| has(scene, thread, role))
@@ -107,13 +107,13 @@ pub fn tellable<'p>(
     open.collect()
 }
 
-/// Whether somebody is the person of a role.
+/// Whether an actor is the person cast for a role.
 fn is_they(scene: &Scene<'_>, thread: &Thread, role: &str, with: &Actor) -> bool {
     let cast = thread.cast(role).and_then(|cast| cast.find(&scene.content.monsters));
     cast == Some(with.kind)
 }
 
-/// Whether the hero carries the thing of a role.
+/// Whether the hero carries the item cast for a role.
 fn has(scene: &Scene<'_>, thread: &Thread, role: &str) -> bool {
     let kind = thread.cast(role).and_then(|cast| cast.find(&scene.content.items));
     let hero = scene.level.actors.get(scene.hero);

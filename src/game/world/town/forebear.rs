@@ -1,4 +1,4 @@
-//! Those who went before: heroes of earlier runs, who leave marks in this one.
+//! Heroes of earlier runs, who leave marks in this one.
 
 use crate::record::saved;
 
@@ -6,33 +6,33 @@ use crate::record::saved;
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forebear {
-    /// Their name.
+    /// Name.
     pub name: String,
-    /// The deepest step that they came to.
+    /// Deepest step reached.
     #[field(0..=1000)]
     pub step: i32,
-    /// Whether they brought home what they went for.
+    /// Whether they won.
     #[field(default)]
     pub won: bool,
-    /// The id of one thing that they carried.
+    /// Id of an item that they carried.
     pub item: Option<String>,
 }
 
-/// The most of them in a run.
+/// Maximum number of earlier heroes in a run.
 pub const MOST_FOREBEARS: usize = 8;
 
-/// What stands in the place of an item where there is none.
+/// Placeholder for no item.
 const NOTHING: &str = "-";
 
 impl Forebear {
-    /// In words without blanks, as a journal has it: the step, how it ended, the item and the name.
+    /// Formats it for a journal, in words without spaces: the step, the result, the item and the name.
     pub fn words(&self) -> String {
         let (step, fate) = (self.step, if self.won { "won" } else { "lost" });
         let item = self.item.as_deref().unwrap_or(NOTHING);
         format!("{step} {fate} {item} {}", escaped(&self.name))
     }
 
-    /// The same the other way round; none if it is nobody.
+    /// Parses the words of a journal.
     pub fn of_words(words: &[&str]) -> Option<Forebear> {
         let [step, fate, item, name] = words else { return None };
         let won = match *fate {
@@ -45,7 +45,7 @@ impl Forebear {
     }
 }
 
-/// A name without blanks: `%20` stands for one, and `%25` for a percent sign.
+/// Escapes a name: `%20` for a space, `%25` for a percent sign.
 fn escaped(name: &str) -> String {
     name.replace('%', "%25").replace(' ', "%20")
 }

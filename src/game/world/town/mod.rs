@@ -1,4 +1,4 @@
-//! What a town is about: what people have heard, what they say, and what things cost.
+//! Town: talks, earlier heroes, and prices.
 
 pub mod answers;
 pub mod forebear;

@@ -1,83 +1,84 @@
-//! Prices: what a thing costs in a shop, what is paid for it there, and why.
+//! Prices: buying, selling and services, each with the reasons for the amount.
 
 use crate::world::sides::{price_percent, rank_percent};
 use crate::world::{Actor, Bond, Item, Lore, Scene};
 use fifteen_content::kinds::monster::Trade;
 use fifteen_content::{Content, ItemClass, Stat};
 
-/// With so many of a kind a shop has plenty of it.
+/// Number of items of a kind from which a shop has plenty.
 const PLENTY: u32 = 3;
-/// What part of the usual it pays then, in percent.
+/// Price factor of a shop that has plenty, in percent.
 const PLENTY_PAYS: u32 = 60;
-/// What each point of an enchantment adds to a price, and takes from one, in percent.
+/// Price change per point of enchantment, in percent.
 const BONUS: i32 = 25;
-/// A cursed thing costs this part of what it would without the curse, in percent.
+/// Price factor of a cursed item, in percent.
 const CURSED: u32 = 40;
-/// What each point of standing takes from what is asked and adds to what is paid, in percent.
+/// Price change per point of standing, in percent, in favour of the hero.
 const STANDING: i32 = 2;
 
-/// Whatever the hero is and does, nobody asks less than this part of what a thing is worth, in percent, and nobody pays more: so nothing
-/// is bought anywhere to be sold with a gain.
+/// Limit of deals, in percent of an item's value: shops never sell for less and never buy for more. So no item can be
+/// resold at a profit.
 const FAIR: u32 = 65;
 
-/// What part of the price of a service is paid to those who are at home, in percent.
+/// Price factor of services of allies who live in the town, in percent.
 const AT_HOME: u32 = 60;
 
-/// What makes a price another one than the usual.
+/// Reason for a change of a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PriceReason {
-    /// How those of a faction take to the people of the hero.
+    /// The attitude of a faction to the hero's people.
     People,
-    /// Whoever takes it is at home.
+    /// The ally who is paid lives in the town.
     Home,
-    /// How many lamps of the town burn.
+    /// The number of burning lamps.
     Lamps,
-    /// What the shop asks.
+    /// The selling price of the shop.
     Asks,
-    /// What the shop pays.
+    /// The buying price of the shop.
     Pays,
-    /// What is thought of the hero.
+    /// The town's opinion of the hero.
     Standing,
-    /// What the hero is to a faction.
+    /// The hero's rank with a faction.
     Rank,
-    /// Its enchantment.
+    /// Enchantment.
     Bonus,
-    /// What makes it another than the next of its kind.
+    /// Ego.
     Ego,
-    /// How much is left in it.
+    /// Remaining charges or fuel.
     Left,
-    /// A curse.
+    /// Curse.
     Cursed,
     /// The shop has plenty of it.
     Plenty,
-    /// How well the hero haggles.
+    /// The hero's haggling.
     Haggling,
-    /// Nobody asks less.
+    /// Lower limit of selling prices.
     Least,
-    /// Nobody pays more.
+    /// Upper limit of buying prices.
     Most,
 }
 
-/// What makes a price another one than the usual, each with the part of it that is asked or paid, in percent.
+/// Reasons for a price, each with its factor in percent.
 type Reasons = Vec<(PriceReason, u32)>;
 
-/// A price, and what it comes from.
+/// A price with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quote {
-    /// What one of the kind costs as a rule, or what is put on a thing that nobody knows.
+    /// Usual price of one item, or the default price of an unidentified one, in coins.
     pub base: u32,
-    /// Whether nobody knows what it is.
+    /// Whether the item is unidentified.
     pub unknown: bool,
-    /// What makes it another price, each with the part of it that is asked or paid, in percent; none of them 100.
+    /// Reasons, each with its factor in percent; never 100.
     pub reasons: Vec<(PriceReason, u32)>,
-    /// How many of them make plenty for the shop, and what makes the price of those that come after them, if that is another one.
+    /// Number of items until the shop has plenty, and the reasons for the price of all further ones, if that price
+    /// differs.
     pub plenty: Option<(u32, Vec<(PriceReason, u32)>)>,
-    /// What one of them costs at least.
+    /// Minimum price of one item, in coins.
     pub least: u32,
 }
 
 impl Quote {
-    /// The coins for so many: as many as for one after the other.
+    /// Returns the price of `count` items, in coins: the same as for one after the other.
     pub fn coins(&self, count: u32) -> u32 {
         let (usual, rest) = match &self.plenty {
             Some((first, _)) => (count.min(*first), count.saturating_sub(*first)),
@@ -88,7 +89,7 @@ impl Quote {
         usual.saturating_add(later.saturating_mul(rest))
     }
 
-    /// The coins for one, by such reasons.
+    /// Returns the price of one item for these reasons, in coins.
     fn one(&self, reasons: &[(PriceReason, u32)]) -> u32 {
         let (part, whole) = product(reasons);
         let coins = part.saturating_mul(u128::from(self.base)) / whole;
@@ -96,13 +97,13 @@ impl Quote {
     }
 }
 
-/// What all these parts make together: so much of so much.
+/// Returns the product of all factors, as a fraction.
 fn product(reasons: &[(PriceReason, u32)]) -> (u128, u128) {
     let all = reasons.iter().map(|(_, percent)| u128::from(*percent));
     all.fold((1, 1), |(part, whole), percent| (part.saturating_mul(percent), whole * 100))
 }
 
-/// The reasons of a price: of what the thing is, and of the deal, in place of which the bound stands that it would go beyond.
+/// Combines the reasons of an item and of a deal. If the deal exceeds the limit, the limit replaces it.
 fn within(mut thing: Reasons, deal: Reasons, bound: PriceReason) -> Reasons {
     let (part, whole) = product(&deal);
     let (part, fair) = (part.saturating_mul(100), whole.saturating_mul(u128::from(FAIR)));
@@ -115,7 +116,7 @@ fn within(mut thing: Reasons, deal: Reasons, bound: PriceReason) -> Reasons {
     thing
 }
 
-/// What a shop asks of a hero who stands so with the town, and haggles so well.
+/// Returns the reasons of a shop's selling price.
 fn asking(trade: &Trade, standing: i32, haggling: i32) -> Reasons {
     vec![
         (PriceReason::Asks, trade.asks),
@@ -124,7 +125,7 @@ fn asking(trade: &Trade, standing: i32, haggling: i32) -> Reasons {
     ]
 }
 
-/// What it pays them for something of which it has `plenty`, or not.
+/// Returns the reasons of a shop's buying price, for an item that it has `plenty` of or not.
 fn paying(trade: &Trade, plenty: bool, standing: i32, haggling: i32) -> Reasons {
     vec![
         (PriceReason::Pays, trade.pays),
@@ -134,7 +135,7 @@ fn paying(trade: &Trade, plenty: bool, standing: i32, haggling: i32) -> Reasons 
     ]
 }
 
-/// What a person asks of the hero for something of their pack. None if it is not for sale.
+/// Returns the price at which a trader sells an item of their pack to the hero, or `None` if it is not for sale.
 pub fn asked(item: &Item, trader: &Actor, hero: &Actor, scene: &Scene<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let base = scene.content.items[item.kind].price?;
@@ -148,11 +149,11 @@ pub fn asked(item: &Item, trader: &Actor, hero: &Actor, scene: &Scene<'_>) -> Op
     Some(Quote { base, unknown: false, reasons, plenty: None, least: 1 })
 }
 
-/// What a person pays the hero for something of theirs. None if it is nothing to them.
+/// Returns the price at which a trader buys an item of the hero's, or `None` if the trader does not want it.
 pub fn paid(item: &Item, trader: &Actor, lore: &Lore, scene: &Scene<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let unknown = !lore.knows(item.kind, scene.content);
-    // Of what nobody knows nobody knows either whether it has a price.
+    // For an unidentified item, nobody knows whether it has a price.
     let price = scene.content.items[item.kind].price;
     let base = if unknown { trade.unknown } else { price? };
     let of_thing = match unknown {
@@ -174,8 +175,8 @@ pub fn paid(item: &Item, trader: &Actor, lore: &Lore, scene: &Scene<'_>) -> Opti
     Some(Quote { base, unknown, reasons, plenty, least: 0 })
 }
 
-/// What part of the usual price is paid for what somebody does, in percent, by what makes it so: by how its faction takes to the
-/// hero's people, less at home, more the fewer lamps burn, and less to who haggles.
+/// Returns the price factors of a service, in percent: rank, faction attitude, a discount for allies at home, burning
+/// lamps, and haggling.
 pub fn of_service(who: &Actor, hero: &Actor, scene: &Scene<'_>) -> [(PriceReason, u32); 5] {
     [
         (PriceReason::Rank, rank_percent(who, scene)),
@@ -186,12 +187,12 @@ pub fn of_service(who: &Actor, hero: &Actor, scene: &Scene<'_>) -> [(PriceReason
     ]
 }
 
-/// What part of a price is asked for how few lamps burn, in percent.
+/// Returns the price factor for the burning lamps, in percent.
 fn for_lamps(scene: &Scene<'_>) -> u32 {
     scene.lamps().map_or(100, |(lamps, clock)| lamps.prices(clock).unsigned_abs())
 }
 
-/// How much better prices are for how the hero haggles, in percent.
+/// Returns the effect of the hero's haggling on prices, in percent.
 fn haggling(scene: &Scene<'_>) -> i32 {
     let hero = scene.level.actors.get(scene.hero);
     hero.map_or(0, |hero| scene.number(hero, Stat::Haggle))
@@ -201,13 +202,13 @@ fn percent(percent: i32) -> u32 {
     percent.max(1).unsigned_abs()
 }
 
-/// The trade of somebody who deals in such things.
+/// Returns the trade of a trader who deals in a class of item.
 fn trade_of<'c>(trader: &Actor, item: &Item, content: &'c Content) -> Option<&'c Trade> {
     let trade = content.monsters[trader.kind].person.as_ref()?.trade.as_ref()?;
     trade.deals.contains(&content.items[item.kind].class).then_some(trade)
 }
 
-/// What is particular of a thing, as far as that is `known`.
+/// Returns the reasons from the properties of an item, limited to the visible ones unless they are `known`.
 fn of_item(item: &Item, known: bool, content: &Content) -> Vec<(PriceReason, u32)> {
     let kind = &content.items[item.kind];
     let left = kind.charges.or(kind.fuel).map_or(100, |full| {
@@ -233,7 +234,7 @@ mod tests {
     use super::*;
     use fifteen_content::{DEFAULT_PALETTE, Source};
 
-    /// Two prices of a thing with that base and those reasons of its own, in one shop and in another.
+    /// Returns the selling and the buying price of an item with that base price and ego factor, at two shops.
     fn quotes(
         (base, own): (u32, u32),
         (from, to): (&Trade, &Trade),
@@ -257,7 +258,7 @@ mod tests {
         let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
         let mut shops: Vec<&Trade> = people.filter_map(|person| person.trade.as_ref()).collect();
         let greedy = shops[0].clone();
-        // As good for the hero as data can make a shop.
+        // A shop as favourable to the hero as the data allow.
         let kind = Trade { asks: 100, pays: 100, ..greedy };
         shops.push(&kind);
         let mut prices: Vec<u32> = content.items.iter().filter_map(|(_, own)| own.price).collect();

@@ -1,4 +1,4 @@
-//! Striking first, where that is most of the fight.
+//! Attacks on unaware enemies, where surprise decides most of the fight.
 
 use crate::bot::odds::{alone, turns_to_kill};
 use crate::bot::player::Player;
@@ -6,17 +6,17 @@ use crate::bot::view::View;
 use crate::bot::walk::Errand;
 use fifteen_game::{Action, Actor, Mood};
 
-/// What a fight may cost that it need not begin, in percent of its hit points.
+/// Maximum expected loss in such a fight, in percent of its hit points.
 const COST: i32 = 25;
-/// It begins a fight by hand only if so many blows at the unaware are the end of it.
+/// Maximum number of blows that must kill an unaware enemy for an attack by hand.
 const BLOWS: i32 = 2;
-/// How far it walks for that, in cells.
+/// Maximum distance to walk for it, in cells.
 const NEAR: i32 = 10;
-/// For how many turns on a level it goes after those who have not noticed it.
+/// Number of turns on a level that it spends on this.
 const PATIENCE: u32 = 200;
 
 impl Player {
-    /// Throws at those who have not noticed it, or steals up to them and strikes, if the fight that comes of it is an easy one.
+    /// Throws missiles at an unaware enemy, or sneaks up and strikes, if the fight will be easy.
     pub(in crate::bot) fn ambush(&mut self, view: &View) -> Option<Action> {
         if self.hunted >= PATIENCE || !view.is_calm() {
             return None;
@@ -39,7 +39,7 @@ impl Player {
         Some(action)
     }
 
-    /// Walks up to somebody and strikes, if surprise is most of the fight.
+    /// Walks up to an enemy and strikes, if surprise decides most of the fight.
     fn steal_up(&mut self, view: &View, victim: &Actor, far: i32) -> Option<Action> {
         if turns_to_kill(view, victim) > BLOWS {
             return None;

@@ -1,4 +1,4 @@
-//! Getting out of sight of those who shoot, so that they have to come round the corner.
+//! Taking cover from ranged attackers, so that they have to come close.
 
 use crate::bot::map::Map;
 use crate::bot::odds::reach;
@@ -8,29 +8,29 @@ use crate::bot::walk::Errand;
 use fifteen_base::Point;
 use fifteen_game::Action;
 
-/// How far it goes to get out of their sight, in cells.
+/// Maximum distance to walk to cover, in cells.
 const NEAR: i32 = 7;
-/// From how near on a shooter is as good as beside it, in cells.
+/// Distance at which a ranged attacker counts as adjacent, in cells.
 const CLOSE: i32 = 2;
-/// A fight is worth the trouble that would cost it more than this part of its hit points, in percent.
+/// Minimum expected loss in a fight for taking cover, in percent of its hit points.
 const COST: i32 = 25;
-/// For how many turns it waits out of sight, and how many it spends on that in a fight.
+/// Turns to wait in cover, and maximum number of turns spent on cover in one fight.
 const WAIT: u64 = 7;
 const PATIENCE: u32 = 24;
-/// After so many turns it is another fight.
+/// Number of turns after which the next fight begins.
 const LATER: u64 = 60;
 
-/// What it remembers of getting out of sight.
+/// Memory of taking cover.
 #[derive(Default)]
 pub struct Cover {
-    /// The turn on which it last saw somebody who shoots, and meant to hide.
+    /// Turn on which it last went for cover.
     since: u64,
-    /// The turns that it has spent on that.
+    /// Turns spent on cover in this fight.
     spent: u32,
 }
 
 impl Player {
-    /// Gets out of sight of those who shoot, if the fight is going to be hard, and waits there for a while.
+    /// Moves out of the line of fire of ranged attackers if the fight will be hard, and waits there for a while.
     pub(in crate::bot) fn take_cover(&mut self, view: &View) -> Option<Action> {
         let now = view.game.world().turn();
         if now > self.cover.since + LATER {

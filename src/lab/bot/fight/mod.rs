@@ -1,4 +1,4 @@
-//! What the bot does with enemies who are after it.
+//! Melee tactics of the bot against enemies that hunt it.
 
 mod ambush;
 pub(super) mod cover;
@@ -10,13 +10,13 @@ use super::walk::Errand;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, Actor};
 
-/// For how many turns the bot lets an enemy come to it before it goes to meet it.
+/// Turns to wait for an enemy to come before it attacks.
 const PATIENCE: u32 = 6;
-/// How near a place must be to be worth the walk, when several come at once, in cells.
+/// Maximum distance to a narrow place when several enemies come, in cells.
 const NEAR: i32 = 6;
 
 impl Player {
-    /// Gets away from a fight that it is about to lose: by the stair, if it is there in time.
+    /// Escapes from a fight that it will probably lose, by a stair that it can reach in time.
     pub(super) fn flee(&mut self, view: &View) -> Option<Action> {
         if !view.odds().are_bad(view) || view.health() > 60 {
             return None;
@@ -39,7 +39,7 @@ impl Player {
         None
     }
 
-    /// Strikes who is near, waits for who comes, and goes to meet who strikes from afar.
+    /// Strikes adjacent enemies, waits for approaching ones, and walks up to ranged attackers.
     pub(super) fn fight(&mut self, view: &View) -> Option<Action> {
         let adjacent = view.threats().filter(|foe| foe.at().touches(view.at));
         if let Some(foe) = adjacent.min_by_key(|foe| (foe.hp(), foe.id())) {
@@ -64,12 +64,12 @@ impl Player {
         }
         let goal = |_: &_, cell| cell == foe.at();
         let step = self.walk.step(Errand::Charge, view, &mut self.map, goal);
-        // It moves: the way is another next turn.
+        // The target moves, so the path changes each turn.
         self.walk.forget();
         step
     }
 
-    /// A step to where fewer can come at it, if such a place is nearer to it than the enemies are.
+    /// Steps to a place where fewer enemies can attack at once, if it is nearer to the bot than to them.
     fn narrow(&mut self, view: &View) -> Option<Action> {
         let (here, at) = (self.map.room_around(view.at), view.at);
         let nearest = view.threats().map(|foe| foe.at().distance(at)).min()?;
@@ -84,7 +84,7 @@ impl Player {
         self.walk.step(Errand::Narrow, view, &mut self.map, safe)
     }
 
-    /// Clears away somebody who has done nothing to it, as there is nothing else left to do.
+    /// Attacks an enemy that is not hunting it, as there is nothing else left to do.
     pub(super) fn pick_a_fight(&mut self, view: &View) -> Option<Action> {
         let foe = view.foes.first()?;
         if foe.at().touches(view.at) {

@@ -1,49 +1,49 @@
-//! What was bought, sold and promised, what stories came to, and who fell, counted for `fifteen lab simulate`.
+//! Statistics of trade, quests, plots and deaths among factions, for `fifteen lab simulate`.
 
 use fifteen_content::{Content, Faction, Kind, Plot, Quest};
 use fifteen_game::{Event, EventKind, Fell, Game, QuestNews};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What the hero of a run, or of many, did for gold, and what they promised.
+/// Trades and quests of one run or of many.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dealings {
-    /// What they did for gold.
+    /// Trades and services.
     pub trade: Trades,
-    /// What became of each quest.
+    /// Results by quest.
     pub quests: BTreeMap<Kind<Quest>, Promises>,
 }
 
-/// Trades and services.
+/// Statistics of trades and services.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Trades {
-    /// How often something was bought, and the coins that it took.
+    /// Number of purchases.
     pub bought: u64,
-    /// The coins that were paid for it.
+    /// Coins spent on them.
     pub spent: u64,
-    /// How often something was sold.
+    /// Number of sales.
     pub sold: u64,
-    /// The coins that were got for it.
+    /// Coins earned by them.
     pub earned: u64,
-    /// How often somebody was paid for a service.
+    /// Number of paid services.
     pub services: u64,
-    /// The coins that these took.
+    /// Coins spent on them.
     pub service_coins: u64,
 }
 
-/// What became of a quest.
+/// Results of a quest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Promises {
-    /// How often it was promised.
+    /// Number of times accepted.
     pub given: u64,
-    /// How often it was ended in one of its ways.
+    /// Number of times completed.
     pub done: u64,
-    /// How often it came to nothing.
+    /// Number of times failed.
     pub failed: u64,
 }
 
 impl Dealings {
-    /// Takes note of what has happened, if it is of that sort.
+    /// Counts an event, if it is relevant.
     pub fn hear(&mut self, what: &EventKind) {
         let coins = |coins: i32| u64::try_from(coins).unwrap_or(0);
         if let EventKind::Bought { coins: paid, .. } = what {
@@ -69,7 +69,7 @@ impl Dealings {
         }
     }
 
-    /// Adds what was done in a run.
+    /// Adds the statistics of a run.
     pub fn add(&mut self, run: &Dealings) {
         let (all, own) = (&mut self.trade, run.trade);
         all.bought += own.bought;
@@ -87,30 +87,30 @@ impl Dealings {
     }
 }
 
-/// What became of the threads, by plot.
+/// Results of plots.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stories {
-    /// By plot.
+    /// Results by plot.
     pub plots: BTreeMap<Kind<Plot>, StoryTally>,
 }
 
-/// What became of a plot, in one run or in many.
+/// Results of a plot in one run or in many.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct StoryTally {
-    /// In how many runs it was drawn.
+    /// Number of runs with this plot.
     pub drawn: u64,
-    /// In how many of them the hero knew of it in the end.
+    /// Number of runs in which the hero knew of it at the end.
     pub known: u64,
-    /// How many of its clues were found, all in all.
+    /// Total number of clues found.
     pub clues: u64,
-    /// In how many runs it had ended.
+    /// Number of runs in which it ended.
     pub ended: u64,
-    /// How often in which way, by the ids of the acts that end it.
+    /// Number of endings, by the id of the act that ends it.
     pub ends: BTreeMap<String, u64>,
 }
 
 impl Stories {
-    /// Takes note of how far the threads of a run have come in the end.
+    /// Records the progress of the plots at the end of a run.
     pub fn close(&mut self, game: &Game) {
         let content = game.content();
         for thread in game.world().tally().threads() {
@@ -127,7 +127,7 @@ impl Stories {
         }
     }
 
-    /// Adds those of a run.
+    /// Adds the statistics of a run.
     pub fn sum(&mut self, run: &Stories) {
         for (kind, own) in &run.plots {
             let all = self.plots.entry(*kind).or_default();
@@ -142,30 +142,30 @@ impl Stories {
     }
 }
 
-/// The deaths among monsters by faction, and how the heroes stood with each in the end.
+/// Deaths among monsters, and final standing of the hero, by faction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wars {
-    /// By faction.
+    /// Results by faction.
     pub factions: BTreeMap<Kind<Faction>, Fallen>,
 }
 
-/// What became of the members of a faction, in one run or in many.
+/// Results of a faction in one run or in many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Fallen {
-    /// How many were killed by other monsters.
+    /// Members killed by other monsters.
     pub to_others: u64,
-    /// How many other monsters they killed.
+    /// Other monsters killed by members.
     pub others: u64,
-    /// How many were killed by the hero or theirs.
+    /// Members killed by the hero or their allies.
     pub to_hero: u64,
-    /// In how many runs the hero knew them in the end.
+    /// Number of runs in which the hero knew the faction at the end.
     pub known: u64,
-    /// In how many of these they were not at war with the hero then.
+    /// Number of these runs in which it was not at war with the hero.
     pub at_peace: u64,
 }
 
 impl Wars {
-    /// Takes note of what has happened, seen or not.
+    /// Counts an event, seen by the hero or not.
     pub fn hear(&mut self, event: &Event, game: &Game) {
         let content = game.content();
         let faction = |kind| content.factions[content.monsters[kind].faction].id.as_str();
@@ -186,7 +186,7 @@ impl Wars {
         }
     }
 
-    /// Takes note of how the hero stood in the end.
+    /// Records the hero's standing at the end of a run.
     pub fn close(&mut self, game: &Game) {
         for view in game.standings() {
             let peace = u64::from(view.terms() != fifteen_content::Terms::War);
@@ -197,7 +197,7 @@ impl Wars {
         }
     }
 
-    /// Adds those of a run.
+    /// Adds the statistics of a run.
     pub fn sum(&mut self, run: &Wars) {
         for (kind, own) in &run.factions {
             let all = self.factions.entry(*kind).or_default();

@@ -1,4 +1,4 @@
-//! What became of many runs.
+//! Statistics of many simulated runs.
 
 mod dealings;
 mod share;
@@ -14,82 +14,82 @@ pub use dealings::{Dealings, Fallen, Promises, Stories, StoryTally, Trades, Wars
 pub use share::{Share, Spread, Times, tenths};
 pub use stay::{Reckoning, Stay, Step};
 
-/// The sums of many runs. To add the same runs in the same order gives the same sums.
+/// Totals of many runs. The same runs in the same order give the same totals.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Tally {
-    /// The turns of each run.
+    /// Turns of each run.
     #[read(&Spread)]
     turns: Spread,
-    /// The deepest level of each run.
+    /// Maximum depth of each run.
     #[read(&Spread)]
     deepest: Spread,
-    /// How many of them were won.
+    /// Number of runs won.
     #[read]
     wins: u64,
-    /// How many runs came to each level and no deeper.
+    /// Number of runs by maximum depth.
     #[read(&BTreeMap<i32, u64>)]
     depths: BTreeMap<i32, u64>,
-    /// The deepest level of each that was won.
+    /// Maximum depth of each run won.
     deepest_won: Spread,
-    /// How many runs came to each goal, by its id.
+    /// Number of runs by the goal that ended them.
     #[read(&BTreeMap<String, u64>)]
     endings: BTreeMap<String, u64>,
-    /// Runs that ended badly, by what ended them and by the level they ended on.
+    /// Number of runs not won, by cause.
     causes: BTreeMap<Fate, u64>,
-    /// How many runs had what they are about, and how many of those ended badly on the way up.
+    /// Number of runs with the goal item, and number of these that failed on the way up.
     climbed: u64,
     fell: u64,
-    /// How many of the others ended badly on each level.
+    /// Number of the other failed runs, by depth.
     #[read(&BTreeMap<i32, u64>)]
     deaths: BTreeMap<i32, u64>,
-    /// What they were like on each level.
+    /// Statistics of each level, by depth.
     #[read(&BTreeMap<i32, Step>)]
     steps: BTreeMap<i32, Step>,
     items: BTreeMap<Kind<ItemType>, Part>,
     statuses: BTreeMap<Kind<Status>, Part>,
-    /// The runs of each people and class together.
+    /// Runs by people and class.
     #[read(&BTreeMap<(Kind<People>, Kind<Class>), Part>)]
     pairs: BTreeMap<(Kind<People>, Kind<Class>), Part>,
-    /// The runs of each people.
+    /// Runs by people.
     #[read(&BTreeMap<Kind<People>, Part>)]
     peoples: BTreeMap<Kind<People>, Part>,
-    /// The runs of each class.
+    /// Runs by class.
     #[read(&BTreeMap<Kind<Class>, Part>)]
     classes: BTreeMap<Kind<Class>, Part>,
-    /// The talents that heroes chose.
+    /// Runs by chosen talent.
     #[read(&BTreeMap<Kind<Talent>, Part>)]
     talents: BTreeMap<Kind<Talent>, Part>,
-    /// The experience of each run of a hero who grows.
+    /// Experience of each run, for heroes who earn any.
     #[read(&Spread)]
     experience: Spread,
-    /// What all of them did at doors with numbers.
+    /// Statistics of puzzle doors.
     #[read]
     doors: Reckoning,
-    /// What all of them did for gold and promised.
+    /// Trades and quests.
     #[read(&Dealings)]
     dealings: Dealings,
-    /// Who fell to whom among the monsters in all of them.
+    /// Deaths among monsters, by faction.
     #[read(&Wars)]
     wars: Wars,
-    /// How far the threads of all of them came.
+    /// Progress of the plots.
     #[read(&Stories)]
     stories: Stories,
 }
 
-/// What part something had in runs.
+/// Statistics of the runs in which something (an item, status effect, talent, class...) occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Part {
-    /// How often there was something of it.
+    /// Number of occurrences.
     pub times: u64,
-    /// In how many runs that was.
+    /// Number of runs with an occurrence.
     pub runs: u64,
-    /// How many of those were won.
+    /// Number of these runs that were won.
     pub won: u64,
-    /// The deepest level of each of those runs.
+    /// Maximum depth of each of these runs.
     pub deepest: Spread,
-    /// The level on which there was first something of it, in each.
+    /// Depth of the first occurrence in each of these runs.
     pub first: Spread,
-    /// Both for each run, the first before the deepest, and whether it was won.
+    /// For each run: depth of the first occurrence, maximum depth, and whether it was won.
     all: Vec<(u64, u64, bool)>,
 }
 
@@ -103,18 +103,18 @@ impl Part {
         self.all.push((depth(times.first), depth(run.deepest), run.is_won()));
     }
 
-    /// How many of those runs were won.
+    /// Returns the share of these runs that were won.
     pub fn wins(&self) -> Share {
-        Share::of(self.won, self.runs)
+        Share::new(self.won, self.runs)
     }
 
-    /// Of the runs in which there was something of it on a level above that one, and that came to that one: how many
-    /// were won. What came later, or deeper, has no part in who came there.
+    /// Returns the share won among the runs that reached `level` and in which it occurred on a level above. Later
+    /// occurrences are left out, as they cannot have affected who reached the level.
     pub fn wins_from(&self, level: u64) -> Share {
         let there = |(first, deepest, _): &&(u64, u64, bool)| *first < level && *deepest >= level;
         let there = self.all.iter().filter(there);
         let won = there.clone().filter(|(_, _, won)| *won);
-        Share::of(won.count() as u64, there.count() as u64)
+        Share::new(won.count() as u64, there.count() as u64)
     }
 }
 
@@ -165,34 +165,34 @@ impl Tally {
         }
     }
 
-    /// How many runs there were.
+    /// Returns the number of runs.
     pub fn games(&self) -> u64 {
         self.turns.count()
     }
 
-    /// How many of all runs were won.
+    /// Returns the share of runs won.
     pub fn wins_of_all(&self) -> Share {
-        Share::of(self.wins, self.games())
+        Share::new(self.wins, self.games())
     }
 
-    /// How many of the runs that came to that level were won.
+    /// Returns the share won among the runs that reached a level.
     pub fn wins_from(&self, level: u64) -> Share {
-        Share::of(self.deepest_won.from(level), self.deepest.from(level))
+        Share::new(self.deepest_won.from(level), self.deepest.from(level))
     }
 
-    /// How many of the runs that had what they are about ended badly on the way up.
+    /// Returns the share of runs that failed on the way up, among those with the goal item.
     pub fn falls(&self) -> Share {
-        Share::of(self.fell, self.climbed)
+        Share::new(self.fell, self.climbed)
     }
 
-    /// What ended runs, and how many, the most frequent first.
+    /// Returns the causes of failure with their numbers of runs, most frequent first.
     pub fn causes(&self) -> Vec<(Fate, u64)> {
         let mut causes: Vec<(Fate, u64)> = self.causes.iter().map(|(f, n)| (*f, *n)).collect();
         causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         causes
     }
 
-    /// All items that there are, in the order of the data, and what part they had.
+    /// Iterates over all items in the order of the data, with their statistics.
     pub fn items<'a>(
         &'a self,
         content: &'a Content,
@@ -201,7 +201,7 @@ impl Tally {
         items.map(|(kind, item)| (item, self.items.get(&kind).cloned().unwrap_or_default()))
     }
 
-    /// The statuses that came on heroes, in the order of the data, and in what runs.
+    /// Iterates over the status effects that occurred, in the order of the data, with their statistics.
     pub fn statuses<'a>(
         &'a self,
         content: &'a Content,
@@ -210,13 +210,13 @@ impl Tally {
     }
 }
 
-/// A level as a number to be counted with; those above ground are all one.
+/// Converts a depth to an unsigned number; all levels above ground are 0.
 fn depth(level: i32) -> u64 {
     u64::try_from(level).unwrap_or(0)
 }
 
 impl Fate {
-    /// A word for it in tables.
+    /// Returns an identifier for tables.
     pub fn id(self, content: &Content) -> String {
         match self {
             Fate::Ended(cause) => cause.id(content),
@@ -224,15 +224,15 @@ impl Fate {
         }
     }
 
-    /// The same as on the grave: "killed by a giant rat".
+    /// Returns the text on the grave: "killed by a giant rat".
     pub fn epitaph(self, content: &Content) -> String {
         match self {
             Fate::Ended(cause) => cause.epitaph(content),
-            Fate::Lost => "lost their way".to_owned(),
+            Fate::Lost => "got lost".to_owned(),
         }
     }
 
-    /// Whether it was a death.
+    /// Whether the end was a death.
     pub fn is_death(self) -> bool {
         let lives = [Cause::Won, Cause::Lost].map(Fate::Ended);
         self != Fate::Lost && !lives.contains(&self)

@@ -1,42 +1,42 @@
-//! What a run is like on one step down, and what many are.
+//! Statistics of runs on one level, and of puzzle doors.
 
 use super::share::Spread;
 use fifteen_game::EventKind;
 use serde::Serialize;
 use std::ops::AddAssign;
 
-/// One run on one step.
+/// Statistics of one run on one level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stay {
-    /// The hero's hit points when they came there for the first time, in percent of what they can have.
+    /// Health on the first arrival, in percent.
     pub health: i32,
-    /// The lowest that they fell to on that step, in the same way.
+    /// Lowest health on the level, in percent.
     pub lowest: i32,
-    /// The turns that they spent there, all visits together.
+    /// Turns spent there, over all visits.
     pub turns: u64,
-    /// The level of experience that they had when they came there first; 0 of a hero who does not grow.
+    /// Experience level on the first arrival; 0 for a hero without levels.
     pub level: i32,
-    /// The experience that they earned there.
+    /// Experience earned there.
     pub experience: i32,
 }
 
-/// Many runs on one step. Each run that came there is in it once.
+/// Statistics of many runs on one level; each run that came there counts once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Step {
-    /// Their health when they came.
+    /// Health on arrival, in percent.
     pub health: Spread,
-    /// The lowest that it fell to.
+    /// Lowest health, in percent.
     pub lowest: Spread,
-    /// The turns that they spent there.
+    /// Turns spent there.
     pub turns: Spread,
-    /// The levels of experience of those who grow, when they came.
+    /// Experience levels on arrival, of heroes with levels.
     pub level: Spread,
-    /// The experience that those earned there.
+    /// Experience earned there, by heroes with levels.
     pub experience: Spread,
 }
 
 impl Step {
-    /// Adds what a run was like there.
+    /// Adds a run.
     pub(super) fn add(&mut self, stay: Stay) {
         let Stay { health, lowest, turns, level, experience } = stay;
         self.health.add(u64::try_from(health).unwrap_or(0));
@@ -49,27 +49,27 @@ impl Step {
     }
 }
 
-/// What the hero of a run, or of many, did at doors with numbers.
+/// Statistics of puzzle doors in one run or in many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Reckoning {
-    /// How many doors were read.
+    /// Doors read.
     pub met: u64,
-    /// How many were opened by an answer.
+    /// Doors opened by an answer.
     pub opened: u64,
-    /// How many of those by the answer that there is none.
+    /// Doors opened by the answer that there is no solution.
     pub none: u64,
-    /// How many answers were wrong.
+    /// Wrong answers.
     pub wrong: u64,
-    /// How often those who were near woke of it.
+    /// Number of times that nearby monsters woke.
     pub roused: u64,
-    /// How many hints were told.
+    /// Hints bought.
     pub hints: u64,
-    /// How many coins answers were paid with that nobody had written before.
+    /// Coins earned by new solutions.
     pub coins: u64,
 }
 
 impl Reckoning {
-    /// Takes note of what has happened, if it is of that sort.
+    /// Counts an event, if it is relevant.
     pub fn hear(&mut self, what: &EventKind) {
         self.met += u64::from(matches!(what, EventKind::MetRiddle { .. }));
         if let EventKind::Answered { none, .. } = what {

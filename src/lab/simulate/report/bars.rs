@@ -1,31 +1,30 @@
-//! Bars with their names on the left: parts of a whole, and shares of runs with what chance may have done to them.
+//! Horizontal bar charts of shares, with confidence intervals.
 
 use super::drawing::{Anchor, Drawing, WIDTH, shortened};
 use super::html::Html;
 use fifteen_lab::bot::{Share, tenths};
 
-/// How much room names have, in tenths of a pixel and in characters.
+/// Room for names, in tenths of a pixel and in characters.
 const NAMES: u64 = 2350;
 const LETTERS: usize = 36;
-/// How much room is kept on the right for what stands behind a bar.
+/// Room for the text behind a bar, in tenths of a pixel.
 const BEHIND: u64 = 1250;
 const ROW: u64 = 220;
 const TOP: u64 = 60;
 const AXIS: u64 = 260;
 
-/// A bar.
 pub(super) struct Bar {
     pub name: String,
     pub share: Share,
-    /// Whether it stands out.
+    /// Whether it is highlighted.
     pub stands_out: bool,
-    /// The share of the others, which a tick shows.
+    /// Share of the others, shown as a tick.
     pub others: Option<Share>,
-    /// Whether chance is shown: the share is one of few runs.
+    /// Whether the confidence interval is shown.
     pub chance: bool,
 }
 
-/// A picture of bars, with a line at so many tenths of a percent if there is a limit.
+/// Draws a bar chart, with a line at `limit` tenths of a percent if given.
 pub(super) fn draw(shows: &str, bars: &[Bar], limit: Option<u64>) -> Html {
     let rows = ROW * bars.len() as u64;
     let floor = TOP + rows;
@@ -36,7 +35,7 @@ pub(super) fn draw(shows: &str, bars: &[Bar], limit: Option<u64>) -> Html {
         own.max(others)
     };
     let furthest = bars.iter().map(reach).max().unwrap_or(0).max(limit.unwrap_or(0));
-    // The axis ends at a tenth of the whole, so that its marks are round.
+    // The axis ends at a multiple of 10 %, so that its marks are round.
     let most = furthest.div_ceil(100).max(1) * 100;
     let x = |permille: u64| NAMES + (WIDTH - NAMES - BEHIND) * permille.min(most) / most;
     let part = if most > 500 { 200 } else { 100 };
@@ -60,7 +59,7 @@ fn draw_bar(drawing: &mut Drawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64) {
     let behind = format!("{percent} %, {} of {}", share.part, share.whole);
     let tells = match bar.others {
         Some(others) => {
-            format!("{}: {behind}; of the others {} %", bar.name, tenths(others.permille()))
+            format!("{}: {behind}; others {} %", bar.name, tenths(others.permille()))
         }
         None => format!("{}: {behind}", bar.name),
     };

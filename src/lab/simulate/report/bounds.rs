@@ -1,40 +1,37 @@
-//! What balance asks for, line by line: the figure, the bound, and whether it is kept. What a scenario asks for stands in its `balance`;
-//! what every scenario asks for stands here.
+//! Balance table of the report: each figure, its bound, and whether the bound is kept. Each scenario has bounds in
+//! its `balance`; general bounds are here.
 //!
-//! A bound is kept or broken only where chance could not have made it so: of a share the whole interval has to lie on one side. What lies
-//! across the bound takes more runs to tell.
+//! A bound is kept or broken only if that is statistically significant: the whole confidence interval must be on one
+//! side. Otherwise more runs are needed.
 
 use super::helps::{self, Help};
 use super::html::Table;
-use super::stands_out::{quoted, told};
+use super::stands_out::{quoted, share_text};
 use super::who::{self, Group};
 use super::{Part, Report, causes};
 use fifteen::game::capital;
 use fifteen_lab::bot::{Share, tenths};
 
-/// No class and no people wins less than one in so many of the mean, or more than so many times the mean.
+/// Maximum factor between the win rate of a class or people and the mean, in both directions.
 const APART: u64 = 2;
 
-/// Whoever takes a talent wins at least one in so many of what the others win.
+/// Maximum factor between the win rate of those without a talent and of those with it.
 const HINDERS: u64 = 2;
 
-/// Half of all, in tenths of a percent.
+/// Half of all runs, in tenths of a percent.
 const HALF: u64 = 500;
 
-/// What is to be said of a bound.
+/// Verdict on a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// It is kept.
     Pass,
-    /// It is broken.
     Fail,
-    /// Chance alone could make it either.
     TooFew,
 }
 
 impl Verdict {
-    /// Of a share that has to lie between two others, in tenths of a percent.
-    pub fn of(share: Share, (least, most): (u64, u64)) -> Verdict {
+    /// Returns the verdict on a share that must lie between two others, in tenths of a percent.
+    pub fn from_share(share: Share, (least, most): (u64, u64)) -> Verdict {
         let (low, high) = share.interval();
         if high < least || low > most {
             Verdict::Fail
@@ -45,7 +42,7 @@ impl Verdict {
         }
     }
 
-    /// Of those who took a talent, beside the others who came as far.
+    /// Returns the verdict on the win rate of runs with a talent, compared with others that came as far.
     pub fn of_takers(own: Share, others: Share) -> Verdict {
         let ((low, high), (least, most)) = (own.interval(), others.interval());
         if high * HINDERS < least {
@@ -57,17 +54,17 @@ impl Verdict {
         }
     }
 
-    /// A word for it.
+    /// Returns the verdict in words.
     pub fn word(self) -> &'static str {
         match self {
             Verdict::Pass => "pass",
             Verdict::Fail => "fail",
-            Verdict::TooFew => "too few to tell",
+            Verdict::TooFew => "too few runs",
         }
     }
 }
 
-/// A bound, and what became of it.
+/// A row of the table.
 struct Line {
     what: String,
     figure: String,
@@ -78,19 +75,18 @@ struct Line {
 
 impl Line {
     fn of_share(what: String, share: Share, bounds: (u64, u64), bound: String) -> Line {
-        let verdict = Verdict::of(share, bounds);
-        Line { what, figure: told(share), chance: chance(share), bound, verdict }
+        let verdict = Verdict::from_share(share, bounds);
+        Line { what, figure: share_text(share), chance: chance(share), bound, verdict }
     }
 }
 
-/// Every bound with its figure.
 pub(super) fn bounds(report: &Report) -> Part {
-    let mut table = Table::new(&["", "figure", "by chance", "bound", ""]);
+    let mut table = Table::new(&["", "figure", "95 % interval", "target", ""]);
     let lines = lines(report);
     let count = |verdict| lines.iter().filter(|line| line.verdict == verdict).count();
     let (fail, few) = (count(Verdict::Fail), count(Verdict::TooFew));
     let about = format!(
-        "Whether the game is as hard as it is meant to be: {} kept, {fail} broken, and of {few} so few runs tell nothing. A bound is kept or broken only where chance alone could not have made it so.",
+        "Balance targets: {} met, {fail} missed, {few} undecided because there are too few runs. A target counts as met or missed only if the result is statistically significant (95 %).",
         count(Verdict::Pass)
     );
     for line in lines {
@@ -125,41 +121,41 @@ fn lines(report: &Report) -> Vec<Line> {
     lines
 }
 
-/// A share that the scenario wants between so many and so many percent.
+/// Returns the row of a share that the scenario wants within a range of percent.
 fn within(what: String, share: Share, (least, most): (i32, i32)) -> Line {
     let tenths = |percent: i32| u64::from(percent.unsigned_abs()) * 10;
     let bound = format!("{least} to {most} %");
     Line::of_share(what, share, (tenths(least), tenths(most)), bound)
 }
 
-/// How many come to the step that half of them should come to.
+/// Returns the row of the depth that half of the runs should reach.
 fn median(report: &Report, step: i32) -> Line {
     let deepest = report.tally.deepest();
     let there = deepest.from(u64::from(step.unsigned_abs()));
-    let there = Share::of(there, report.tally.games());
+    let there = Share::new(there, report.tally.games());
     Line {
         what: "The median run".to_owned(),
         figure: format!("step {}", deepest.at(50).unwrap_or(0)),
-        chance: format!("{} of the runs come to step {step}", chance(there)),
-        bound: format!("step {step} or deeper"),
-        verdict: Verdict::of(there, (HALF, 1000)),
+        chance: format!("{} of the runs reach depth {step}", chance(there)),
+        bound: format!("depth {step} or deeper"),
+        verdict: Verdict::from_share(there, (HALF, 1000)),
     }
 }
 
-/// A class or a people beside the mean of all.
+/// Returns the row that compares a class or people with the mean.
 fn beside_mean(report: &Report, group: &Group) -> Line {
     let mean = report.tally.wins_of_all().permille();
     let bounds = (mean / APART, mean * APART);
     let bound = format!(
-        "{} to {} %, half and twice the mean",
+        "{} to {} % (half to twice the mean)",
         tenths(bounds.0),
         tenths(bounds.1.min(1000))
     );
-    let what = format!("{} beside the mean", quoted(&group.name));
+    let what = format!("{} compared with the mean", quoted(&group.name));
     Line::of_share(what, group.part.wins(), bounds, bound)
 }
 
-/// The most frequent cause, and the others that may end more than any one should.
+/// Returns the rows of the most frequent cause of death, and of others that are not clearly within their limit.
 fn frequent(report: &Report) -> Vec<Line> {
     let shares = causes::shares(report.tally, report.content).into_iter();
     let lines = shares.map(|(name, share)| {
@@ -170,13 +166,14 @@ fn frequent(report: &Report) -> Vec<Line> {
     lines.enumerate().filter(worth).map(|(_, line)| line).collect()
 }
 
-/// The talents whose takers win under half as often as others, and how many of the rest can be told of.
+/// Returns the rows of talents whose takers clearly win less than half as often as others, and the number of other
+/// talents.
 fn talents(all: &[Help]) -> Vec<Line> {
     let of = |help: &Help| Verdict::of_takers(help.own, help.others);
     let bound = || "at least half as often as the others".to_owned();
     let line = |help: &Help| Line {
-        what: format!("Won by takers of {}", quoted(&help.name)),
-        figure: told(help.own),
+        what: format!("Win rate with {}", quoted(&help.name)),
+        figure: share_text(help.own),
         chance: format!("{}; the others {}", chance(help.own), chance(help.others)),
         bound: bound(),
         verdict: Verdict::Fail,
@@ -185,7 +182,7 @@ fn talents(all: &[Help]) -> Vec<Line> {
     let rest = [Verdict::Pass, Verdict::TooFew].into_iter().filter_map(|verdict| {
         let count = all.iter().filter(|help| of(help) == verdict).count();
         (count > 0).then(|| Line {
-            what: "Talents beside others".to_owned(),
+            what: "Other talents".to_owned(),
             figure: format!("{count} of {}", all.len()),
             chance: String::new(),
             bound: bound(),
@@ -195,7 +192,7 @@ fn talents(all: &[Help]) -> Vec<Line> {
     failing.chain(rest).collect()
 }
 
-/// "5.5 to 26.1 %"
+/// Formats a confidence interval: "5.5 to 26.1 %"
 fn chance(share: Share) -> String {
     let (low, high) = share.interval();
     format!("{} to {} %", tenths(low), tenths(high))
@@ -207,12 +204,12 @@ mod tests {
 
     #[test]
     fn a_share_of_few_runs_tells_nothing() {
-        let of = |part, whole| Verdict::of(Share::of(part, whole), (30, 150));
+        let of = |part, whole| Verdict::from_share(Share::new(part, whole), (30, 150));
         assert_eq!(of(2, 20), Verdict::TooFew);
         assert_eq!(of(0, 0), Verdict::TooFew);
-        // 9 %, between 6.6 and 12.2 %.
+        // 9 %, interval 6.6 to 12.2 %.
         assert_eq!(of(36, 400), Verdict::Pass);
-        // 14 %, between 10.9 and 17.7 %: within, but not for sure.
+        // 14 %, interval 10.9 to 17.7 %: within the bound, but not significantly.
         assert_eq!(of(56, 400), Verdict::TooFew);
         assert_eq!(of(100, 400), Verdict::Fail);
         assert_eq!(of(2, 400), Verdict::Fail);
@@ -221,7 +218,7 @@ mod tests {
     #[test]
     fn takers_fail_only_where_chance_cannot_have_done_it() {
         let of = |own: (u64, u64), others: (u64, u64)| {
-            Verdict::of_takers(Share::of(own.0, own.1), Share::of(others.0, others.1))
+            Verdict::of_takers(Share::new(own.0, own.1), Share::new(others.0, others.1))
         };
         assert_eq!(of((0, 10), (5, 10)), Verdict::TooFew);
         assert_eq!(of((10, 400), (160, 400)), Verdict::Fail);

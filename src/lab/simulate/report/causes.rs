@@ -1,4 +1,4 @@
-//! What ends runs.
+//! Causes of death in the report.
 
 use super::Part;
 use super::bars::{self, Bar};
@@ -7,32 +7,30 @@ use super::html::Table;
 use fifteen::content::Content;
 use fifteen_lab::bot::{Share, Tally, tenths};
 
-/// No cause should end more of the runs, in tenths of a percent.
+/// Maximum share of failed runs for any cause, in tenths of a percent.
 pub(super) const LIMIT: u64 = 200;
 
-/// How many bars are drawn; the rest are in the table.
+/// Maximum number of bars; the rest are only in the table.
 const DRAWN: usize = 16;
 
-/// What ended runs badly, each with its share of those that did.
+/// Returns the causes of failed runs, with their shares of these.
 pub(super) fn shares(tally: &Tally, content: &Content) -> Vec<(String, Share)> {
     let bad = tally.games() - tally.wins();
     let causes = tally.causes().into_iter();
-    causes.map(|(fate, count)| (fate.epitaph(content), Share::of(count, bad))).collect()
+    causes.map(|(fate, count)| (fate.epitaph(content), Share::new(count, bad))).collect()
 }
 
-/// Whether something clearly ends more runs than any one thing should: of few runs nobody can tell.
+/// Whether a cause is significantly more frequent than the limit.
 pub(super) fn is_too_frequent(share: Share) -> bool {
-    Verdict::of(share, (0, LIMIT)) == Verdict::Fail
+    Verdict::from_share(share, (0, LIMIT)) == Verdict::Fail
 }
 
-/// The causes of death.
 pub(super) fn causes(tally: &Tally, content: &Content) -> Option<Part> {
     let shares = shares(tally, content);
     if shares.is_empty() {
         return None;
     }
-    let mut table =
-        Table::new(&["what ended them", "runs", "of those that ended badly", "by chance"]);
+    let mut table = Table::new(&["cause", "runs", "share of failed runs", "95 % interval"]);
     let mut all = Vec::new();
     for (name, share) in shares {
         let stands_out = is_too_frequent(share);
@@ -46,7 +44,7 @@ pub(super) fn causes(tally: &Tally, content: &Content) -> Option<Part> {
     Some(Part {
         id: "causes",
         head: "Causes of death",
-        about: "What ended the runs that ended badly. Nothing should end more than 20 % of them: what does is marked."
+        about: "Causes of the failed runs. No cause should account for more than 20 % of them; those that do are highlighted."
             .to_owned(),
         picture: Some(bars::draw("Causes of death", &all, Some(LIMIT))),
         table: table.done(),

@@ -1,4 +1,4 @@
-//! Columns by step: how many runs ended there, and how.
+//! Column charts by level: number of runs that ended there.
 
 use super::drawing::{Anchor, Drawing, WIDTH, grouped, scale};
 use super::html::Html;
@@ -9,16 +9,15 @@ const TOP: u64 = 320;
 const BOTTOM: u64 = 480;
 const HEIGHT: u64 = 2600;
 
-/// The runs of one step.
+/// Runs of one level.
 pub(super) struct Column {
     pub step: i32,
-    /// How many came there and no deeper.
+    /// Number of runs with this as the maximum depth.
     pub deepest: u64,
-    /// How many ended badly there.
+    /// Number of runs that failed there.
     pub ended: u64,
 }
 
-/// The picture.
 pub(super) fn draw(shows: &str, columns: &[Column]) -> Html {
     let mut drawing = Drawing::new(HEIGHT, &shows);
     let highest = columns.iter().map(|column| column.deepest.max(column.ended)).max();
@@ -37,17 +36,17 @@ pub(super) fn draw(shows: &str, columns: &[Column]) -> Html {
         let Column { step, deepest, ended } = *column;
         drawing.word("axis", (middle, floor + 200), Anchor::Middle, &step);
         for (class, left, runs, what) in [
-            ("bar pale", middle - width, deepest, "came no deeper"),
+            ("bar pale", middle - width, deepest, "deepest level"),
             ("bar", middle, ended, "ended badly"),
         ] {
             let at = (left, floor - tall(runs));
-            let tells = format!("Step {step}: {runs} {what}");
+            let tells = format!("Depth {step}: {runs} {what}");
             drawing.area(class, at, (width, tall(runs)), &tells);
         }
     }
     drawing.word("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), Anchor::Middle, &"step");
     for (class, left, what) in
-        [("bar pale", LEFT, "came no deeper"), ("bar", LEFT + 1900, "ended badly there")]
+        [("bar pale", LEFT, "deepest level"), ("bar", LEFT + 1900, "failed there")]
     {
         drawing.area(class, (left, 30), (100, 100), &what);
         drawing.word("key", (left + 160, 120), Anchor::Start, &what);

@@ -1,4 +1,4 @@
-//! Curves by step: the median of many runs, and the half of them that lies nearest to it.
+//! Line charts by level: the median of many runs, and a band between the quartiles.
 
 use super::Part;
 use super::columns::{self, Column};
@@ -13,24 +13,23 @@ const TOP: u64 = 320;
 const BOTTOM: u64 = 480;
 const HEIGHT: u64 = 2800;
 
-/// What is drawn.
+/// A line chart.
 pub(super) struct Curve {
-    /// What it shows, for those who cannot see it.
+    /// Description for screen readers.
     pub shows: &'static str,
-    /// What the median is the median of.
+    /// Legend of the median.
     pub median: &'static str,
-    /// What is written behind the numbers of the axis.
+    /// Unit after the numbers of the axis.
     pub unit: &'static str,
-    /// The least end of the axis.
+    /// Minimum length of the axis.
     pub most: u64,
-    /// The steps, in order, with the quartiles and the median between them.
+    /// Levels in order, each with lower quartile, median and upper quartile.
     pub points: Vec<(i32, [u64; 3])>,
-    /// Another line through the same steps, and what it is.
+    /// A second line, with its legend.
     pub below: Option<(&'static str, Vec<u64>)>,
 }
 
 impl Curve {
-    /// The picture.
     pub fn draw(&self) -> Html {
         let mut drawing = Drawing::new(HEIGHT, &self.shows);
         let highest = self.points.iter().map(|(_, [_, _, high])| *high).max();
@@ -57,7 +56,7 @@ impl Curve {
         if self.points.len() > 1 {
             drawing.patch("band", &around);
         } else if let [(at, low), (_, high)] = around[..] {
-            // Of a single step there is no width: a bar stands for it.
+            // A single level has no width: draw a bar.
             drawing.area("band", (at - 100, high), (200, low - high), &"");
         }
         if let Some((_, values)) = &self.below {
@@ -68,21 +67,21 @@ impl Curve {
         drawing.path("median", &line(1));
         for (at, (step, [low, middle, high])) in line(1).into_iter().zip(&self.points) {
             let unit = self.unit;
-            let tells = format!("Step {step}: {middle}{unit}, half of all {low} to {high}{unit}");
+            let tells = format!("Depth {step}: {middle}{unit}, middle half {low} to {high}{unit}");
             drawing.dot("median", at, &tells);
         }
         self.draw_key(&mut drawing);
         drawing.done()
     }
 
-    /// What the lines are, above them.
+    /// Draws the legend above the lines.
     fn draw_key(&self, drawing: &mut Drawing) {
         let y = 120;
         drawing.line("median", (LEFT, y - 40), (LEFT + 200, y - 40));
         drawing.word("key", (LEFT + 260, y), Anchor::Start, &self.median);
         let second = LEFT + 2500;
         drawing.area("band", (second, y - 90), (200, 100), &"");
-        drawing.word("key", (second + 260, y), Anchor::Start, &"half of all runs");
+        drawing.word("key", (second + 260, y), Anchor::Start, &"middle half of runs");
         if let Some((name, _)) = &self.below {
             let third = second + 1900;
             drawing.path("low", &[(third, y - 40), (third + 200, y - 40)]);
@@ -91,19 +90,18 @@ impl Curve {
     }
 }
 
-/// The steps that some run came to, with what they were like.
+/// Iterates over the levels that any run reached, with their statistics.
 fn steps(tally: &Tally) -> impl Iterator<Item = (i32, &Step)> {
     tally.steps().iter().map(|(depth, step)| (*depth, step))
 }
 
-/// Health by step.
 pub(super) fn health(tally: &Tally) -> Option<Part> {
     let mut table = Table::new(&[
         "step",
         "runs",
         "health, median",
-        "quarter below",
-        "quarter above",
+        "lower quartile",
+        "upper quartile",
         "lowest, median",
     ]);
     let (mut points, mut lowest) = (Vec::new(), Vec::new());
@@ -116,31 +114,31 @@ pub(super) fn health(tally: &Tally) -> Option<Part> {
         lowest.push(low);
     }
     let curve = Curve {
-        shows: "Health by step",
-        median: "median when they come there",
+        shows: "Health by depth",
+        median: "median on arrival",
         unit: " %",
         most: 100,
         points,
-        below: Some(("median of the lowest on it", lowest)),
+        below: Some(("median of the lowest value", lowest)),
     };
     Some(Part {
         id: "health",
-        head: "Health by step",
-        about: "The hit points that heroes have when they come to a step for the first time, in percent of what they can have, and how low they fall on it. Who died there fell to 0.".to_owned(),
+        head: "Health by depth",
+        about: "Health of heroes when they first reach a level, in percent of the maximum, and the lowest health on that level. A death counts as 0.".to_owned(),
         picture: Some(curve.draw()),
         table: table.done(),
     })
 }
 
-/// Levels of experience by step, of those who grow.
+/// Returns the section on experience by level, for heroes with experience.
 pub(super) fn levels(tally: &Tally) -> Option<Part> {
     let mut table = Table::new(&[
         "step",
         "runs",
         "level, median",
-        "quarter below",
-        "quarter above",
-        "experience there, mean",
+        "lower quartile",
+        "upper quartile",
+        "experience earned, mean",
     ]);
     let mut points = Vec::new();
     for (depth, step) in steps(tally) {
@@ -156,8 +154,8 @@ pub(super) fn levels(tally: &Tally) -> Option<Part> {
         return None;
     }
     let curve = Curve {
-        shows: "Level of experience by step",
-        median: "median when they come there",
+        shows: "Experience level by depth",
+        median: "median on arrival",
         unit: "",
         most: 5,
         points,
@@ -165,17 +163,16 @@ pub(super) fn levels(tally: &Tally) -> Option<Part> {
     };
     Some(Part {
         id: "levels",
-        head: "Level by step",
-        about: "The level of experience that heroes have when they come to a step for the first time, and what they earn on it.".to_owned(),
+        head: "Experience level by depth",
+        about: "Experience level of heroes when they first reach a level, and the experience earned there.".to_owned(),
         picture: Some(curve.draw()),
         table: table.done(),
     })
 }
 
-/// Turns by step.
 pub(super) fn turns(tally: &Tally) -> Option<Part> {
     let mut table =
-        Table::new(&["step", "runs", "turns, median", "quarter below", "quarter above", "mean"]);
+        Table::new(&["step", "runs", "turns, median", "lower quartile", "upper quartile", "mean"]);
     let mut points = Vec::new();
     for (depth, step) in steps(tally) {
         let turns = step.turns.quartiles()?;
@@ -185,33 +182,28 @@ pub(super) fn turns(tally: &Tally) -> Option<Part> {
         points.push((depth, turns));
     }
     let curve =
-        Curve { shows: "Turns by step", median: "median", unit: "", most: 1, points, below: None };
+        Curve { shows: "Turns by depth", median: "median", unit: "", most: 1, points, below: None };
     Some(Part {
         id: "turns",
-        head: "Turns by step",
-        about: "The turns that runs spend on a step, all visits together.".to_owned(),
+        head: "Turns by depth",
+        about: "Turns spent on each level, over all visits.".to_owned(),
         picture: Some(curve.draw()),
         table: table.done(),
     })
 }
 
-/// A step, and what share of the runs that came there ended badly on it.
+/// Iterates over the levels, with the share of arriving runs that failed there.
 pub(super) fn toll(tally: &Tally) -> impl Iterator<Item = (i32, Share)> {
     steps(tally).map(|(depth, step)| {
         let ended = tally.deaths().get(&depth).copied().unwrap_or(0);
-        (depth, Share::of(ended, step.turns.count()))
+        (depth, Share::new(ended, step.turns.count()))
     })
 }
 
-/// Where runs end.
+/// Returns the section on where runs end.
 pub(super) fn ends(tally: &Tally) -> Option<Part> {
-    let mut table = Table::new(&[
-        "step",
-        "came there",
-        "came no deeper",
-        "ended badly there",
-        "of those who came",
-    ]);
+    let mut table =
+        Table::new(&["step", "reached", "deepest level", "failed there", "share of arrivals"]);
     let mut all = Vec::new();
     for (step, share) in toll(tally) {
         let deepest = tally.depths().get(&step).copied().unwrap_or(0);
@@ -231,7 +223,7 @@ pub(super) fn ends(tally: &Tally) -> Option<Part> {
     Some(Part {
         id: "ends",
         head: "Where runs end",
-        about: "How many runs came to each step and no deeper, and on which step they ended badly: some turn back. Those who had what the run is about, and died on the way up with it, have a row of their own.".to_owned(),
+        about: "Number of runs with each level as their deepest, and number of runs that failed on each level. These can differ, as heroes may turn back. Deaths on the way up with the goal item have a separate row.".to_owned(),
         picture: Some(columns::draw("Where runs end", &all)),
         table: table.done(),
     })

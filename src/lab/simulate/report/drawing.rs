@@ -1,32 +1,29 @@
-//! Pictures: lines, boxes and words in SVG, which the page colours. All measures are in tenths of a pixel, so that
-//! nothing has to be a fraction.
+//! SVG drawing: lines, boxes and text, coloured by the style sheet of the page. All lengths are whole tenths of a
+//! pixel.
 
 use super::html::Html;
 use fifteen_lab::bot::tenths;
 use std::fmt::Display;
 
-/// How wide every picture is.
+/// Width of every picture.
 pub(super) const WIDTH: u64 = 7600;
 
-/// Where a word stands by its place.
+/// Alignment of text relative to its position.
 #[derive(Clone, Copy)]
 pub(super) enum Anchor {
-    /// It begins there.
     Start,
-    /// Its middle is there.
     Middle,
-    /// It ends there.
     End,
 }
 
-/// A picture as far as it is drawn.
+/// A picture under construction.
 pub(super) struct Drawing(Html);
 
-/// A place in a picture: to the right, and down.
+/// A position: x and y.
 pub(super) type At = (u64, u64);
 
 impl Drawing {
-    /// A picture of that height, and what it shows, for those who cannot see it.
+    /// Begins a picture of a height, with a description for screen readers.
     pub fn new(height: u64, shows: &dyn Display) -> Drawing {
         let mut html = Html::default();
         let size = format!("0 0 {} {}", tenths(WIDTH), tenths(height));
@@ -35,7 +32,6 @@ impl Drawing {
         Drawing(html)
     }
 
-    /// A line from one place to another.
     pub fn line(&mut self, class: &'static str, from: At, to: At) {
         let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(tenths);
         let ends = [("class", &class as &dyn Display), ("x1", &x1), ("y1", &y1)];
@@ -43,7 +39,7 @@ impl Drawing {
         self.0.close("line");
     }
 
-    /// A box with its upper left corner there. It tells what it is to whoever points at it.
+    /// Draws a box from its upper left corner, with a tooltip.
     pub fn area(&mut self, class: &'static str, at: At, size: At, tells: &dyn Display) {
         let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(tenths);
         self.0.open(
@@ -54,7 +50,7 @@ impl Drawing {
         self.0.close("rect");
     }
 
-    /// A dot, which tells what it is to whoever points at it.
+    /// Draws a dot with a tooltip.
     pub fn dot(&mut self, class: &'static str, at: At, tells: &dyn Display) {
         let [x, y, r] = [at.0, at.1, 45].map(tenths);
         self.0.open("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &r)]);
@@ -62,19 +58,19 @@ impl Drawing {
         self.0.close("circle");
     }
 
-    /// A line through many places.
+    /// Draws a line through several points.
     pub fn path(&mut self, class: &'static str, places: &[At]) {
         self.0.open("polyline", &[("class", &class), ("points", &points(places))]);
         self.0.close("polyline");
     }
 
-    /// What lies between many places.
+    /// Draws a filled polygon.
     pub fn patch(&mut self, class: &'static str, places: &[At]) {
         self.0.open("polygon", &[("class", &class), ("points", &points(places))]);
         self.0.close("polygon");
     }
 
-    /// A word.
+    /// Draws a text.
     pub fn word(&mut self, class: &'static str, at: At, anchor: Anchor, word: &dyn Display) {
         let [x, y] = [at.0, at.1].map(tenths);
         let anchor = match anchor {
@@ -87,7 +83,7 @@ impl Drawing {
         self.0.close("text");
     }
 
-    /// The picture.
+    /// Returns the finished picture.
     pub fn done(mut self) -> Html {
         self.0.close_line("svg");
         self.0
@@ -105,7 +101,8 @@ fn points(places: &[At]) -> String {
     places.collect::<Vec<_>>().join(" ")
 }
 
-/// A scale from nothing to at least `most`, cut where people would cut it: its end, and the width of a part.
+/// Returns the end of a scale from 0 to at least `most`, and the distance of its marks (1, 2 or 5 times a power of
+/// ten).
 pub(super) fn scale(most: u64) -> (u64, u64) {
     let most = most.max(1);
     let mut unit = 1;
@@ -119,7 +116,7 @@ pub(super) fn scale(most: u64) -> (u64, u64) {
     }
 }
 
-/// A number with a comma after every three digits.
+/// Formats a number with a comma after every three digits.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
@@ -132,7 +129,7 @@ pub(super) fn grouped(number: u64) -> String {
     out
 }
 
-/// A name that is cut where there is no room for it.
+/// Shortens a name to a maximum number of characters.
 pub(super) fn shortened(name: &str, most: usize) -> String {
     match name.char_indices().nth(most) {
         None => name.to_owned(),

@@ -1,48 +1,48 @@
-//! What helps: in what runs something had a part, and how many of those were won, beside others that came as far.
+//! Effect of items, talents and statuses on the win rate, compared with other runs that came as far.
 
 use super::bars::{self, Bar};
 use super::html::Table;
 use super::{Part, Report};
 use fifteen_lab::bot::{self, Share, Tally, tenths};
 
-/// How many bars are drawn; the rest are in the table.
+/// Maximum number of bars; the rest are only in the table.
 const DRAWN: usize = 24;
 
-/// Something that may have helped.
+/// Something that may affect the win rate.
 pub(super) struct Help {
     pub name: String,
     pub part: bot::Part,
-    /// The step below the one where half of those who have it have had it first. Only runs that came there are compared,
-    /// those that had it by then with those that had not: whoever lives longer has more of everything.
+    /// First level after the median level of the first occurrence. Only runs that reached it are compared: those with
+    /// an occurrence before it and those without. Otherwise longer runs would seem to have more of everything.
     pub from: u64,
-    /// The wins of those that have it.
+    /// Win rate of the runs with it.
     pub own: Share,
-    /// The wins of the others.
+    /// Win rate of the others.
     pub others: Share,
 }
 
-/// What came of having it, as far as that is more than chance.
+/// A statistically significant effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Those who have it win clearly less than others.
+    /// Runs with it win significantly less than others.
     Hinders,
-    /// They win clearly more.
+    /// They win significantly more.
     HelpsALot,
-    /// Nothing can be said.
+    /// No significant difference.
     Open,
 }
 
 impl Help {
-    /// Something that had a part in some of all runs.
-    fn of(name: &str, part: &bot::Part, tally: &Tally) -> Help {
+    /// Computes the comparison.
+    fn new(name: &str, part: &bot::Part, tally: &Tally) -> Help {
         let from = part.first.at(50).unwrap_or(0) + 1;
         let (own, all) = (part.wins_from(from), tally.wins_from(from));
         let whole = all.whole.saturating_sub(own.whole);
-        let others = Share::of(all.part.saturating_sub(own.part), whole);
+        let others = Share::new(all.part.saturating_sub(own.part), whole);
         Help { name: name.to_owned(), part: part.clone(), from, own, others }
     }
 
-    /// What came of having it.
+    /// Returns the significant effect, if any.
     pub fn verdict(&self) -> Verdict {
         let own = self.own;
         if own.is_clearly_below(self.others) {
@@ -55,45 +55,42 @@ impl Help {
     }
 }
 
-/// The items that were used, but for what the run is about: it is of use to all who win.
+/// Returns the used items, except the goal item, which all winners have.
 pub(super) fn used(report: &Report) -> Vec<Help> {
     let goal = report.content.scenarios[report.scenario].goal;
     let goal = goal.map(|goal| &report.content.items[goal].id);
     let items = report.tally.items(report.content);
     let used = items.filter(|(item, part)| part.runs > 0 && Some(&item.id) != goal);
-    used.map(|(item, part)| Help::of(&item.name, &part, report.tally)).collect()
+    used.map(|(item, part)| Help::new(&item.name, &part, report.tally)).collect()
 }
 
-/// The talents that heroes chose.
+/// Returns the talents that heroes chose.
 pub(super) fn chosen(report: &Report) -> Vec<Help> {
     let talents = report.tally.talents().iter();
     let help = |(kind, part): (&_, &bot::Part)| {
-        Help::of(&report.content.talents[*kind].name, part, report.tally)
+        Help::new(&report.content.talents[*kind].name, part, report.tally)
     };
     talents.map(help).collect()
 }
 
-/// The statuses that came on heroes.
+/// Returns the status effects that occurred.
 fn befell(report: &Report) -> Vec<Help> {
     let statuses = report.tally.statuses(report.content);
-    statuses.map(|(status, part)| Help::of(&status.name, part, report.tally)).collect()
+    statuses.map(|(status, part)| Help::new(&status.name, part, report.tally)).collect()
 }
 
-/// Talents taken.
 pub(super) fn talents(report: &Report) -> Option<Part> {
-    let about = "Of the runs in which the hero chose a talent, how many were won: the bar. The thin line is what chance may have done, the tick shows the others. Only runs are compared that came to the step below the one where half of its takers had taken it, those that had by then with those that had not.";
+    let about = "Bar: win rate of runs with the talent. Thin line: 95 % confidence interval. Tick: win rate of the other runs. For a fair comparison only runs count that went deeper than the median depth at which the talent is chosen, and a run has the talent if it was chosen by then.";
     part("talents", "Talents taken", about, "taken", chosen(report))
 }
 
-/// Items used.
 pub(super) fn items(report: &Report) -> Option<Part> {
-    let about = "Of the runs in which something was used, how many were won: the bar. The thin line is what chance may have done, the tick shows the others. Whoever lives longer uses more: so only runs are compared that came to the step below the one where half of its users had used it, those that had by then with those that had not.";
+    let about = "Bar: win rate of runs that used the item. Thin line: 95 % confidence interval. Tick: win rate of the other runs. Longer runs use more items, so only runs count that went deeper than the median depth of the first use, and a run used the item if it did so by then.";
     part("items", "Items used", about, "used", used(report))
 }
 
-/// Statuses.
 pub(super) fn statuses(report: &Report) -> Option<Part> {
-    let about = "Of the runs in which the hero was poisoned and the like, how many were won: the bar; the line and the tick are those of the items.";
+    let about = "Bar: win rate of runs in which the hero had the status effect. Line and tick are as for items.";
     part("statuses", "Statuses", about, "times", befell(report))
 }
 
@@ -109,9 +106,9 @@ fn part(
     }
     all.sort_by_key(|help| std::cmp::Reverse(help.part.runs));
     let mut table = Table::new(match times {
-        "taken" => &["", "taken", "in runs", "from step", "won", "by chance", "others won"],
-        "used" => &["", "used", "in runs", "from step", "won", "by chance", "others won"],
-        _ => &["", "times", "in runs", "from step", "won", "by chance", "others won"],
+        "taken" => &["", "taken", "in runs", "from depth", "won", "95 % interval", "others won"],
+        "used" => &["", "used", "in runs", "from depth", "won", "95 % interval", "others won"],
+        _ => &["", "times", "in runs", "from depth", "won", "95 % interval", "others won"],
     });
     let mut bars = Vec::new();
     for help in all {
@@ -141,7 +138,7 @@ fn part(
     Some(Part { id, head, about: about.to_owned(), picture: drawn, table: table.done() })
 }
 
-/// A share in a table; nothing can be said of none.
+/// Formats a share for the table; "-" if there are no runs.
 fn of_runs(share: Share) -> String {
     match share.whole {
         0 => "-".to_owned(),

@@ -1,21 +1,20 @@
-//! The page of a report, and the numbers under a picture.
+//! HTML writer for the report, with escaping, and its tables.
 
 use std::fmt::Display;
 
-/// A page, or a part of one, as far as it is written.
+/// An HTML page, or a part of one.
 #[derive(Default)]
 pub(super) struct Html(String);
 
-/// An attribute of an element.
+/// Name and value of an attribute.
 pub(super) type Attribute<'a> = (&'static str, &'a dyn Display);
 
 impl Html {
-    /// The first line of a page.
+    /// Returns the beginning of a page.
     pub fn page() -> Html {
         Html("<!doctype html>\n".to_owned())
     }
 
-    /// Begins an element.
     pub fn open(&mut self, name: &'static str, attributes: &[Attribute]) {
         self.0.push('<');
         self.0.push_str(name);
@@ -29,20 +28,19 @@ impl Html {
         self.0.push('>');
     }
 
-    /// Ends an element.
     pub fn close(&mut self, name: &'static str) {
         self.0.push_str("</");
         self.0.push_str(name);
         self.0.push('>');
     }
 
-    /// Ends an element that stands on lines of its own.
+    /// Closes an element and ends the line.
     pub fn close_line(&mut self, name: &'static str) {
         self.close(name);
         self.0.push('\n');
     }
 
-    /// A text that is read as it is written, whatever is in it.
+    /// Appends escaped text.
     pub fn text(&mut self, text: &dyn Display) {
         for c in text.to_string().chars() {
             match c {
@@ -56,14 +54,14 @@ impl Html {
         }
     }
 
-    /// An element with nothing but a text in it.
+    /// Appends an element with only text.
     pub fn line(&mut self, name: &'static str, attributes: &[Attribute], text: &dyn Display) {
         self.open(name, attributes);
         self.text(text);
         self.close_line(name);
     }
 
-    /// Rules of how the page looks, which are ours.
+    /// Appends a style sheet. It must be trusted, as it is not escaped.
     pub fn style(&mut self, rules: &'static str) {
         self.open("style", &[]);
         self.0.push('\n');
@@ -71,35 +69,34 @@ impl Html {
         self.close_line("style");
     }
 
-    /// A part that was written apart.
+    /// Appends another part.
     pub fn put(&mut self, part: Html) {
         self.0.push_str(&part.0);
     }
 
-    /// The whole of it.
     pub fn into_text(self) -> String {
         self.0
     }
 }
 
-/// A table: the first column names what a row is about, the others are numbers.
+/// A table of numbers; the first column is the name of the row.
 pub(super) struct Table {
     head: &'static [&'static str],
     rows: Vec<(Vec<String>, bool)>,
 }
 
 impl Table {
-    /// An empty table with such columns.
+    /// Returns an empty table with the titles of its columns.
     pub fn new(head: &'static [&'static str]) -> Table {
         Table { head, rows: Vec::new() }
     }
 
-    /// Adds a row, which may stand out.
+    /// Adds a row; it can be highlighted.
     pub fn row(&mut self, cells: Vec<String>, stands_out: bool) {
         self.rows.push((cells, stands_out));
     }
 
-    /// The table, which can be folded away.
+    /// Returns the table in a collapsible element.
     pub fn done(self) -> Html {
         let mut html = Html::default();
         html.open("details", &[("open", &"")]);

@@ -1,4 +1,4 @@
-//! `fifteen lab simulate --report`: what became of the runs, drawn on one page that needs no network and no script.
+//! `fifteen lab simulate --report`: the results as a self-contained HTML page without scripts.
 
 mod bars;
 mod bounds;
@@ -23,10 +23,10 @@ use html::Html;
 
 pub(super) use fifteen::commands::sheet::Sheet;
 
-/// How the page looks, in the light and in the dark.
+/// Style sheet, for light and dark mode.
 const STYLE: &str = include_str!("style.css");
 
-/// What a report tells of.
+/// Data of a report.
 pub(super) struct Report<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
@@ -34,7 +34,7 @@ pub(super) struct Report<'a> {
     pub tally: &'a Tally,
 }
 
-/// A part of the page: a picture, how to read it, and the numbers under it.
+/// A section of the page: a chart, an explanation, and a table.
 struct Part {
     id: &'static str,
     head: &'static str,
@@ -44,7 +44,7 @@ struct Part {
 }
 
 impl Report<'_> {
-    /// The page. The same runs give the same page.
+    /// Returns the page. The same runs give the same page.
     pub fn page(&self) -> String {
         let mut page = Html::page();
         let title = self.title();
@@ -74,7 +74,7 @@ impl Report<'_> {
         legible(&page.into_text()).into_owned()
     }
 
-    /// The parts that there is something to tell in.
+    /// Returns the sections that have data.
     fn parts(&self) -> Vec<Part> {
         if self.tally.games() == 0 {
             return Vec::new();
@@ -104,24 +104,24 @@ impl Report<'_> {
         format!("{} runs of {name}", grouped(self.tally.games()))
     }
 
-    /// What was played and how it went, in a few sentences.
+    /// Summarises the runs in a few sentences.
     fn summary(&self) -> String {
         let (tally, asked) = (self.tally, self.asked);
         let games = tally.games();
         let (first, last) = (asked.seed, asked.seed.wrapping_add(games.saturating_sub(1)));
         let manner = asked.bot.id();
         let mut text = match games {
-            0 => format!("The {manner} bot played nothing to its end."),
+            0 => format!("The {manner} bot finished no run."),
             1 => format!("The {manner} bot played the seed {first}."),
             _ => format!("The {manner} bot played the seeds {first} to {last}."),
         };
         if games < asked.games {
-            text += &format!(" It was to play {} and was broken off.", grouped(asked.games));
+            text += &format!(" The simulation of {} runs was interrupted.", grouped(asked.games));
         }
         let wins = tally.wins_of_all();
         let (low, high) = wins.interval();
         text += &format!(
-            " Won: {} of {}, {} %; by chance alone so many runs may tell of anything from {} to {} %.",
+            " Won: {} of {}, {} % (95 % confidence interval {} to {} %).",
             grouped(wins.part),
             grouped(wins.whole),
             tenths(wins.permille()),
@@ -133,7 +133,7 @@ impl Report<'_> {
         {
             let [low, turns, high] = [low, turns, high].map(grouped);
             text += &format!(
-                " The median run took {turns} turns (half of them {low} to {high}) and came to step {deepest} (half of them to {shallow} to {deep})."
+                " The median run took {turns} turns (middle half {low} to {high}) and reached depth {deepest} (middle half {shallow} to {deep})."
             );
         }
         text
@@ -142,9 +142,9 @@ impl Report<'_> {
     fn put_what_stands_out(&self, page: &mut Html) {
         let found = stands_out::sentences(self);
         page.open("section", &[("class", &"stands"), ("id", &"stands-out")]);
-        page.line("h2", &[], &"What stands out");
+        page.line("h2", &[], &"Findings");
         if found.is_empty() {
-            page.line("p", &[], &"Nothing does, as far as so many runs can tell.");
+            page.line("p", &[], &"No significant findings in this number of runs.");
         } else {
             page.open("ul", &[]);
             for sentence in found {

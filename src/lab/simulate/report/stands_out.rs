@@ -1,26 +1,26 @@
-//! What whoever balances the game should look at first, in a sentence each.
+//! Summary of the report: the first findings to look at when balancing the game.
 
 use super::helps::{self, Help, Verdict};
 use super::who::{self, Group};
 use super::{Report, causes, curve};
 use fifteen_lab::bot::{Fate, Share, Tally, tenths};
 
-/// The sentences, the gravest first.
+/// Returns the findings, most serious first.
 pub(super) fn sentences(report: &Report) -> Vec<String> {
     let (tally, mut found) = (report.tally, Vec::new());
     for (name, share) in causes::shares(tally, report.content) {
         if causes::is_too_frequent(share) {
             found.push(format!(
-                "{} ended {} of all that ended badly, more than the 20 % that one cause may have.",
+                "{} caused {} of all failed runs, more than the limit of 20 % for one cause.",
                 quoted(&name),
-                told(share)
+                share_text(share)
             ));
         }
     }
     found.extend(lost(tally));
     found.extend(deadliest(tally));
     if tally.wins() == 0 && tally.games() > 0 {
-        found.push("No run was won, so nothing can be said of what helps.".to_owned());
+        found.push("No run was won, so the effects of items and talents are unknown.".to_owned());
     }
     found.extend(groups(report, who::classes_of(report)));
     found.extend(groups(report, who::peoples_of(report)));
@@ -30,7 +30,7 @@ pub(super) fn sentences(report: &Report) -> Vec<String> {
     found
 }
 
-/// Peoples or classes that win far more or far less than the mean.
+/// Returns findings on peoples or classes with a win rate far from the mean.
 fn groups(report: &Report, groups: Vec<Group>) -> impl Iterator<Item = String> {
     let mean = report.tally.wins_of_all();
     let far = groups.into_iter().filter(|group| group.stands_out(report.tally));
@@ -41,66 +41,67 @@ fn groups(report: &Report, groups: Vec<Group>) -> impl Iterator<Item = String> {
             false => "less than half as often as",
         };
         format!(
-            "{name} won {} of its runs, {how} all together: {} %.",
-            told(own),
+            "{name} won {} of its runs, {how} the mean of {} %.",
+            share_text(own),
             tenths(mean.permille())
         )
     })
 }
 
-/// What is to be said of something that helps too much or not at all.
+/// Returns the finding on something that helps too much or not at all.
 pub(super) fn verdict(help: &Help, verb: &str) -> Option<String> {
-    let (own, others, name, from) = (help.own, told(help.others), quoted(&help.name), help.from);
-    let of = format!("of the runs that {verb} it before they came to step {from}");
+    let (own, others, name, from) =
+        (help.own, share_text(help.others), quoted(&help.name), help.from);
+    let of = format!("of the runs that {verb} it before reaching depth {from}");
     match help.verdict() {
         Verdict::Open => None,
         Verdict::Hinders if own.part == 0 => Some(format!(
-            "{name} never helps: none {of} was won ({} runs), and {others} of the others that came there were.",
+            "{name} never helps: none {of} was won ({} runs), but {others} of the others were.",
             own.whole
         )),
         Verdict::Hinders => Some(format!(
-            "{name} does not help: {} {of} were won, and {others} of the others that came there.",
-            told(own)
+            "{name} does not help: {} {of} were won, but {others} of the others.",
+            share_text(own)
         )),
         Verdict::HelpsALot => Some(format!(
-            "{name} may help too much: {} {of} were won, and {others} of the others that came there.",
-            told(own)
+            "{name} may help too much: {} {of} were won, but only {others} of the others.",
+            share_text(own)
         )),
     }
 }
 
-/// Runs that nobody ended.
+/// Returns the finding on runs that were aborted because the bot got lost.
 fn lost(tally: &Tally) -> Option<String> {
     let mut causes = tally.causes().into_iter();
     let (_, count) = causes.find(|(fate, _)| *fate == Fate::Lost)?;
-    let share = told(Share::of(count, tally.games()));
-    Some(format!("The bot lost its way in {share} of all runs: what it cannot do is not tried."))
+    let share = share_text(Share::new(count, tally.games()));
+    Some(format!("The bot got lost in {share} of all runs, so these were aborted."))
 }
 
-/// A step that ends clearly more of those who come there than all others together do.
+/// Returns the finding on the level that is significantly deadlier than the others.
 fn deadliest(tally: &Tally) -> Option<String> {
     let all = || curve::toll(tally);
     let sum = |of: fn(Share) -> u64| all().map(|(_, share)| of(share)).sum::<u64>();
     let (ended, came) = (sum(|share| share.part), sum(|share| share.whole));
     let clear = all().filter(|(_, own)| {
-        let others = Share::of(ended - own.part, came - own.whole);
+        let others = Share::new(ended - own.part, came - own.whole);
         others.whole > 0 && others.is_clearly_below(*own)
     });
     let (step, share) = clear.max_by_key(|(_, share)| share.permille())?;
-    let others = Share::of(ended - share.part, came - share.whole);
+    let others = Share::new(ended - share.part, came - share.whole);
     Some(format!(
-        "Step {step} is the hardest: {} of the runs that came there ended badly on it; on the other steps it is {} % of each.",
-        told(share),
+        "Depth {step} is the hardest: {} of the runs that reached it failed there, compared with {} % on the other levels.",
+        share_text(share),
         tenths(others.permille())
     ))
 }
 
-/// A name in a sentence, which may have commas in it.
+/// Quotes a name, as it may contain commas.
 pub(super) fn quoted(name: &str) -> String {
     format!("“{name}”")
 }
 
-/// A share in a sentence.
-pub(super) fn told(share: Share) -> String {
+/// Formats a share for a sentence.
+pub(super) fn share_text(share: Share) -> String {
     format!("{} % ({} of {})", tenths(share.permille()), share.part, share.whole)
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// The page of those who played forty runs by hand: every third came home, and who had a lantern did so more often.
+/// Returns the report of made-up runs: every third is won, and those with a lantern more often.
 fn page_of(games: u64, fate: impl Fn(u64, &Content) -> Fate) -> String {
     let loaded = Content::load(&Source::built_in(), DEFAULT_PALETTE);
     let content = loaded.unwrap_or_else(|report| panic!("{report}"));
@@ -36,7 +36,7 @@ fn page_of(games: u64, fate: impl Fn(u64, &Content) -> Fate) -> String {
     Report { content: &content, scenario, asked: &asked, tally: &tally }.page()
 }
 
-/// A run to the step 1 to 5, which is known by its number.
+/// Returns a made-up run with a maximum depth of 1 to 5, depending on its number.
 fn run(number: u64, fate: Fate, content: &Content) -> Run {
     let deepest = match fate {
         Fate::Ended(Cause::Won) => 5,
@@ -64,7 +64,7 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
         turns: 2000 + 10 * number,
         deepest,
         level: deepest,
-        // Whoever comes to the last step has what the run is about.
+        // Heroes who reach the last level have the goal item.
         climbs: fate == Fate::Ended(Cause::Won) || deepest == 5,
         used,
         statuses: BTreeMap::from([(poisoned, Times { count: 1, first: 2 })]),
@@ -79,7 +79,7 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
     }
 }
 
-/// Everybody promises something, most keep it, and some buy something.
+/// Each run accepts a quest, most complete it, and some buy something.
 fn dealings(number: u64, content: &Content) -> Dealings {
     let quest = content.quests.find("pips_map").unwrap();
     let kept = u64::from(!number.is_multiple_of(4));
@@ -88,7 +88,7 @@ fn dealings(number: u64, content: &Content) -> Dealings {
     Dealings { trade, quests: BTreeMap::from([(quest, promises)]) }
 }
 
-/// Goblins fall to kobolds and to heroes.
+/// Goblins are killed by kobolds and by heroes.
 fn wars(number: u64, content: &Content) -> Wars {
     let faction = |id| content.factions.find(id).unwrap();
     let goblins = Fallen { to_others: 1, to_hero: number % 3, known: 1, ..Fallen::default() };
@@ -98,7 +98,7 @@ fn wars(number: u64, content: &Content) -> Wars {
     }
 }
 
-/// Every other hears of it, and for every third it ends.
+/// Every other run learns of the plot, and it ends in every third.
 fn stories(number: u64, content: &Content) -> Stories {
     let plot = content.plots.find("notice_of_siege").unwrap();
     let ended = u64::from(number.is_multiple_of(3));
@@ -113,7 +113,7 @@ fn stories(number: u64, content: &Content) -> Stories {
     Stories { plots: BTreeMap::from([(plot, told)]) }
 }
 
-/// Every third wins; the others are killed by goblins, by jackals, or get lost.
+/// Every third run is won; the others die to goblins or jackals, or get lost.
 fn mixed(number: u64, content: &Content) -> Fate {
     let killed = |id| Fate::Ended(Cause::Creature(content.monsters.find(id).unwrap()));
     match number % 12 {
@@ -153,15 +153,15 @@ fn what_stands_out_is_told_first() {
     let page = page_of(40, mixed);
     let told = page.split("<nav>").next().unwrap();
     for sentence in [
-        "“killed by a goblin” ended 65.4 % (17 of 26) of all that ended badly, more than the 20 % that one cause may have.",
-        "“lantern” may help too much: 100.0 % (14 of 14) of the runs that used it before they came to step 4 were won, and 0.0 % (0 of 10) of the others that came there.",
-        "The bot lost its way in 7.5 % (3 of 40) of all runs: what it cannot do is not tried.",
+        "“killed by a goblin” caused 65.4 % (17 of 26) of all failed runs, more than the limit of 20 % for one cause.",
+        "“lantern” may help too much: 100.0 % (14 of 14) of the runs that used it before reaching depth 4 were won, but only 0.0 % (0 of 10) of the others.",
+        "The bot got lost in 7.5 % (3 of 40) of all runs, so these were aborted.",
     ] {
         assert!(told.contains(sentence), "no {sentence:?} in {told}");
     }
-    let hinders = "“potion of healing” never helps: none of the runs that used it before they came to step 2 was won";
+    let hinders = "“potion of healing” never helps: none of the runs that used it before reaching depth 2 was won";
     assert!(told.contains(hinders), "{told}");
-    // What the run is about helps everybody who wins, and what everybody has nobody more than others.
+    // The goal item helps all winners, and what everyone has makes no difference: neither is reported.
     assert!(!told.contains("Spark”") && !told.contains("dagger"), "{told}");
 }
 
@@ -181,7 +181,7 @@ fn every_bound_is_told_with_its_figure() {
         "Killed by a goblin|65.4 % (17 of 26)|46.2 to 80.6 %|at most 20 %"
     );
     assert!(
-        row("Won by “guard of the watch”").ends_with("5 to 25 %|too few to tell"),
+        row("Won by “guard of the watch”").ends_with("5 to 25 %|too few runs"),
         "{}",
         row("guard")
     );
@@ -192,18 +192,19 @@ fn every_bound_is_told_with_its_figure() {
 fn few_runs_and_none_are_told_as_they_are() {
     let none = page_of(0, mixed);
     assert!(
-        none.contains(
-            "played nothing to its end. It was to play 40 and was broken off. Won: 0 of 0"
-        ),
+        none.contains("finished no run. The simulation of 40 runs was interrupted. Won: 0 of 0"),
         "{none}"
     );
-    assert!(!none.contains("stands out</h2><p>") && !none.contains("<svg"), "{none}");
+    assert!(!none.contains("Findings</h2><p>") && !none.contains("<svg"), "{none}");
     let one = page_of(1, |_, _| Fate::Ended(Cause::Own));
     assert!(one.contains("The usual bot played the seed 7."), "{one}");
-    assert!(one.contains("No run was won, so nothing can be said of what helps."), "{one}");
+    assert!(
+        one.contains("No run was won, so the effects of items and talents are unknown."),
+        "{one}"
+    );
 }
 
-/// Elements that are closed by nothing.
+/// Elements without an end tag.
 const EMPTY: [&str; 2] = ["meta", "!doctype"];
 
 #[test]
@@ -226,14 +227,14 @@ fn elements_are_closed_in_order_and_nothing_is_fetched_or_run() {
     assert_eq!(open, Vec::<&str>::new());
 }
 
-/// Somebody of the people and the class of that number: two of each, in all pairs.
+/// Returns a people and a class by number: two of each, in all pairs.
 fn calling(number: u64, content: &Content) -> Option<Calling> {
     let people = if number.is_multiple_of(2) { "townsfolk" } else { "delver" };
     let class = if number % 4 < 2 { "guard" } else { "hunter" };
     Some(Calling { people: content.peoples.find(people)?, class: content.classes.find(class)? })
 }
 
-/// What such a hero chose, and on which step: everybody the same first, then winners another one than those who lost.
+/// Returns the chosen talents and their levels: the first is the same for all; then winners and losers differ.
 fn talents(number: u64, content: &Content) -> BTreeMap<Kind<Talent>, Times> {
     let mut ids = vec![("second_wind", 1)];
     ids.extend(number.is_multiple_of(3).then_some(("own_bandages", 2)));

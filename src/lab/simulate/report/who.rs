@@ -1,14 +1,14 @@
-//! Who went down: the wins of peoples, of classes, and of both together.
+//! Win rates in the report by people, by class, and by pairs of both.
 
 use super::bars::{self, Bar};
 use super::html::{Html, Table};
 use super::{Part, Report};
 use fifteen_lab::bot::{self, Share, Tally, tenths};
 
-/// In so many shades a share is drawn.
+/// Number of shades in the heat map.
 const SHADES: u64 = 8;
 
-/// A people or a class, and what became of its runs beside the others.
+/// A people or a class, with the results of its runs and of the others.
 pub(super) struct Group {
     pub name: String,
     pub part: bot::Part,
@@ -16,13 +16,13 @@ pub(super) struct Group {
 }
 
 impl Group {
-    fn of(name: &str, part: &bot::Part, tally: &Tally) -> Group {
+    fn new(name: &str, part: &bot::Part, tally: &Tally) -> Group {
         let (all, own) = (tally.wins_of_all(), part.wins());
-        let others = Share::of(all.part - own.part.min(all.part), all.whole - own.whole);
+        let others = Share::new(all.part - own.part.min(all.part), all.whole - own.whole);
         Group { name: name.to_owned(), part: part.clone(), others }
     }
 
-    /// Whether it wins more than twice as often as the mean, or less than half as often, and not by chance alone.
+    /// Whether its win rate is significantly more than twice or less than half of the mean.
     pub fn stands_out(&self, tally: &Tally) -> bool {
         let (own, mean) = (self.part.wins(), tally.wins_of_all());
         let far = own.permille() > mean.permille() * 2 || own.permille() * 2 < mean.permille();
@@ -30,30 +30,26 @@ impl Group {
     }
 }
 
-/// The classes of the runs.
 pub(super) fn classes_of(report: &Report) -> Vec<Group> {
     let classes = report.tally.classes().iter();
     let name = |(kind, part): (&_, &bot::Part)| {
-        Group::of(&report.content.classes[*kind].name, part, report.tally)
+        Group::new(&report.content.classes[*kind].name, part, report.tally)
     };
     classes.map(name).collect()
 }
 
-/// The peoples of the runs.
 pub(super) fn peoples_of(report: &Report) -> Vec<Group> {
     let peoples = report.tally.peoples().iter();
     let name = |(kind, part): (&_, &bot::Part)| {
-        Group::of(&report.content.peoples[*kind].name, part, report.tally)
+        Group::new(&report.content.peoples[*kind].name, part, report.tally)
     };
     peoples.map(name).collect()
 }
 
-/// Wins by class.
 pub(super) fn classes(report: &Report) -> Option<Part> {
     part(report, "classes", "Wins by class", classes_of(report))
 }
 
-/// Wins by people.
 pub(super) fn peoples(report: &Report) -> Option<Part> {
     part(report, "peoples", "Wins by people", peoples_of(report))
 }
@@ -62,8 +58,7 @@ fn part(report: &Report, id: &'static str, head: &'static str, groups: Vec<Group
     if groups.len() < 2 {
         return None;
     }
-    let mut table =
-        Table::new(&["", "runs", "won", "of them", "by chance", "came to step, median"]);
+    let mut table = Table::new(&["", "runs", "won", "win rate", "95 % interval", "depth, median"]);
     let mut all = Vec::new();
     for group in groups {
         let (stands_out, share) = (group.stands_out(report.tally), group.part.wins());
@@ -80,12 +75,12 @@ fn part(report: &Report, id: &'static str, head: &'static str, groups: Vec<Group
         let others = Some(group.others);
         all.push(Bar { name: group.name, share, stands_out, others, chance: true });
     }
-    let about = "How many of their runs were won: the bar. The thin line is what chance may have done, the tick shows all others. What wins twice as often as the mean or half as often, and not by chance, is marked.";
+    let about = "Bar: win rate. Thin line: 95 % confidence interval. Tick: win rate of all others. Groups that win significantly more than twice or less than half as often as the mean are highlighted.";
     let drawn = bars::draw(head, &all, None);
     Some(Part { id, head, about: about.to_owned(), picture: Some(drawn), table: table.done() })
 }
 
-/// Every people of every class, the darker the more they won.
+/// Returns the heat map of peoples and classes: the darker, the higher the win rate.
 pub(super) fn pairs(report: &Report) -> Option<Part> {
     let (tally, content) = (report.tally, report.content);
     if tally.peoples().len() < 2 || tally.classes().len() < 2 {
@@ -123,7 +118,7 @@ pub(super) fn pairs(report: &Report) -> Option<Part> {
     }
     html.close("tbody");
     html.close_line("table");
-    let about = "Every people of every class: how many of their runs were won, and the step that the median of them came to. The darker, the more.";
+    let about = "Win rate and median depth of every pair of people and class. Darker cells have a higher win rate.";
     Some(Part {
         id: "pairs",
         head: "People and class",

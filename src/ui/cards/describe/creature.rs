@@ -1,4 +1,4 @@
-//! What is known of somebody: how they are, how a fight would go, and what they can do.
+//! Description of a creature: state, odds of a fight, abilities.
 
 use super::Asked;
 use super::odds::{Blow, Odds, beside, blows, table};
@@ -15,7 +15,7 @@ use fifteen_game::world::body::resists;
 use fifteen_game::{Account, Actor, Game, Stance, capital};
 use std::slice;
 
-/// Everything about somebody in sight, with the odds of what is aimed at them if something is.
+/// Describes a visible creature, with the odds of an aimed shot if there is one.
 pub fn describe(
     game: &Game,
     actor: &Actor,
@@ -35,13 +35,13 @@ pub fn describe(
     parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
     parts.fact(match stance {
         Stance::Own => say!("This is you.").to_owned(),
-        Stance::Captive => say!("A captive, who waits to be freed.").to_owned(),
+        Stance::Captive => say!("A captive, waiting to be freed.").to_owned(),
         Stance::Ally => say!("Your ally: {}.", words::ally(actor)),
         Stance::Foe => format!("{}.", capital(words::mood(actor.mood()))),
         Stance::Neighbour if kind.person.is_some() => {
-            say!("Lives here, and has nothing against you.").to_owned()
+            say!("Lives here, and is peaceful.").to_owned()
         }
-        Stance::Neighbour => say!("Leaves you be.").to_owned(),
+        Stance::Neighbour => say!("Peaceful.").to_owned(),
     });
     if kind.person.is_none() && stance != Stance::Own {
         parts.facts(of_faction(game, actor));
@@ -78,12 +78,12 @@ pub fn describe(
             super::side::learnt(game, actor, asked, parts);
             abilities(kind, content, parts);
             bears(game, actor, asked, parts);
-            // There is one of each person, whom nobody has killed yet.
+            // Each townsperson exists once and has not been killed yet.
             if kind.person.is_none() {
                 known(game, actor, parts);
             }
         }
-        // What the data say of it is said of an enemy.
+        // The description from the data is about an enemy, so it is left out.
         Stance::Ally | Stance::Captive => {
             if stance == Stance::Captive {
                 parts.fact(say!("Once it is free it {}", kind.freed));
@@ -96,7 +96,7 @@ pub fn describe(
     }
 }
 
-/// What somebody has in hand and on, as far as it is to be seen.
+/// Describes what a creature visibly wields and wears.
 fn gear<'a>(game: &'a Game, actor: &'a Actor) -> impl Iterator<Item = String> {
     let content = game.content();
     actor.pack().iter().filter(|item| item.is_worn()).map(move |item| {
@@ -109,7 +109,6 @@ fn gear<'a>(game: &'a Game, actor: &'a Actor) -> impl Iterator<Item = String> {
     })
 }
 
-/// What its kind does for gold.
 fn services(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     for service in &game.content().monsters[actor.kind()].services {
         let coins = words::coins(game.price(actor, service));
@@ -117,13 +116,13 @@ fn services(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     }
 }
 
-/// What somebody is worth who fights beside the hero.
+/// Describes the combat strength of an ally.
 fn strength(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let content = game.content();
     let (hp, max_hp) = (actor.hp(), game.body(actor)[Stat::MaxHp]);
     parts.fact(say!("It has {hp} of {max_hp} hit points."));
     if asked.why {
-        parts.extend(why::told(say!("health"), &game.why(actor, Stat::MaxHp), content));
+        parts.extend(why::explained(say!("health"), &game.why(actor, Stat::MaxHp), content));
     }
     let attacks = game.attacks(actor);
     if attacks.is_empty() {
@@ -144,14 +143,14 @@ fn strength(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     }
 }
 
-/// What the numbers of somebody and of whom they follow add to the dice of a blow.
+/// Returns the damage bonus from the stats of a creature and its leader.
 fn more_harm(account: &Account) -> i32 {
     let all = account.force.iter().chain(&account.led);
     let hurts = |stat: Stat| !matches!(stat, Stat::Pierce | Stat::AllyAttack);
     all.filter(|why| hurts(why.stat)).map(|why| why.total).sum()
 }
 
-/// "It bites for 1d4+1 fire."
+/// Returns "It bites for 1d4+1 fire."
 fn deals(attack: &Attack, more: i32, content: &Content) -> Part {
     let element = attack.element.map(|element| &content.elements[element]);
     let element = element.map_or(String::new(), |element| format!(" {}", element.name));
@@ -160,7 +159,7 @@ fn deals(attack: &Attack, more: i32, content: &Content) -> Part {
     Part::Fact(say!("It {} for {dice}{element}.", attack.verb))
 }
 
-/// The odds both ways, and how soon either would bring the other down; those of what the hero aims at it too.
+/// Adds the odds for both sides, the turns to a kill, and the odds of an aimed shot.
 fn fight(game: &Game, actor: &Actor, asked: Asked, shot: Option<Odds>, parts: &mut Vec<Part>) {
     let content = game.content();
     let (ours, _) = game.blows(actor.id());
@@ -190,7 +189,7 @@ fn fight(game: &Game, actor: &Actor, asked: Asked, shot: Option<Odds>, parts: &m
     beside(who, &theirs, Whose::Its, parts);
 }
 
-/// The column of a foe, called so, who strikes so often in 100 turns, at a hero of so many hit points; none if it does not strike.
+/// Returns the odds column of a foe with `pace` attacks in 100 turns. `None` if it does not attack.
 pub fn odds_of_foe(who: &str, theirs: &[Blow], own_hp: i32, pace: i32) -> Option<Odds> {
     let hits: Vec<Hit> = theirs.iter().map(|blow| blow.hit.clone()).collect();
     let blows = Hit::any_to_take(&hits, own_hp);
@@ -198,7 +197,7 @@ pub fn odds_of_foe(who: &str, theirs: &[Blow], own_hp: i32, pace: i32) -> Option
     fights.then(|| Odds::of_blows((who, Whose::Its), theirs, blows, pace))
 }
 
-/// The blows that somebody may strike at the hero.
+/// Returns the attacks of a creature on the hero.
 fn theirs<'a>(game: &'a Game, actor: &Actor, asked: Asked) -> Vec<Blow<'a>> {
     let accounts = if asked.why { game.accounts_of(actor) } else { Vec::new() };
     let mut accounts = accounts.into_iter();
@@ -213,15 +212,15 @@ fn theirs<'a>(game: &'a Game, actor: &Actor, asked: Asked) -> Vec<Blow<'a>> {
         .collect()
 }
 
-/// How fast it is as its kind is known for, and what makes it so.
+/// Adds the speed of a creature and its reasons.
 fn pace(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     nature(&game.content().monsters[actor.kind()], parts);
     if asked.why {
-        parts.extend(why::told(say!("speed"), &game.why(actor, Stat::Speed), game.content()));
+        parts.extend(why::explained(say!("speed"), &game.why(actor, Stat::Speed), game.content()));
     }
 }
 
-/// How fast its kind is, and how far it strikes.
+/// Adds the speed and the ranged attacks of a kind.
 fn nature(kind: &Monster, parts: &mut Vec<Part>) {
     let pace = match kind.speed {
         ..=8 => Some(say!("It is very slow.")),
@@ -232,22 +231,21 @@ fn nature(kind: &Monster, parts: &mut Vec<Part>) {
     };
     parts.extend(pace.map(|pace| Part::Fact(pace.to_owned())));
     if kind.attacks.iter().any(|attack| attack.range > 1) {
-        parts.fact(say!("It strikes from afar."));
+        parts.fact(say!("It attacks from a distance."));
     }
 }
 
-/// What the dark is to its kind.
+/// Adds the abilities of a kind in the dark.
 fn by_night(kind: &Monster, parts: &mut Vec<Part>) {
     if kind.senses.dark > 0 {
-        parts
-            .fact(say!("It sees in the dark: {:+} to hit whoever stands there.", kind.senses.dark));
+        parts.fact(say!("It sees in the dark: {:+} to hit targets in the dark.", kind.senses.dark));
     }
     if kind.mind.bold_in_dark {
-        parts.fact(say!("In the dark it does not run."));
+        parts.fact(say!("It does not run in the dark."));
     }
 }
 
-/// What its kind can do beside striking, as an enemy learns it.
+/// Adds the abilities of a kind, as an enemy would notice them.
 fn abilities(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
     for ability in &kind.abilities {
         let told = &content.abilities[*ability].text;
@@ -267,7 +265,7 @@ fn bears(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     }
 }
 
-/// How well somebody bears each element that they do not bear like anybody.
+/// Returns all resistances of a creature that are not zero, in percent.
 pub fn resists_of(actor: &Actor, content: &Content) -> Vec<(Kind<Element>, i32)> {
     content
         .elements
@@ -277,7 +275,7 @@ pub fn resists_of(actor: &Actor, content: &Content) -> Vec<(Kind<Element>, i32)>
         .collect()
 }
 
-/// "Fire hurts it 50 % less."
+/// Returns "Fire hurts it 50 % less."
 fn bears_element(element: Kind<Element>, percent: i32, content: &Content) -> String {
     let name = &content.elements[element].name;
     match percent {
@@ -296,10 +294,10 @@ fn known(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     });
 }
 
-/// All that is known of a kind of creature whose like the hero has met.
+/// Describes a kind of creature that the hero has met.
 pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
     let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
-    parts.fact(say!("Of the {}. Killed: {killed}.", content.families[kind.family].name));
+    parts.fact(say!("Family: {}. Killed: {killed}.", content.families[kind.family].name));
     parts.fact(say!(
         "It has {} hit points, {} to hit, {} defence and {} armour.",
         kind.hp,

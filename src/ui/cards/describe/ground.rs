@@ -1,4 +1,4 @@
-//! What is known of the ground of a cell: what lies there, what covers it, traps, and the terrain itself.
+//! Description of the ground: items, covers, traps, terrain.
 
 use crate::cards::door_card::{given, hints, numbers};
 use crate::cards::item_line::guise;
@@ -9,19 +9,19 @@ use fifteen_base::Point;
 use fifteen_content::{Content, Cover, Reaction, Tile};
 use fifteen_game::{Game, Level, capital, decapital};
 
-/// The most things of a pile that are named.
+/// Most items of a pile that are named.
 const NAMED: usize = 6;
 
-/// How the hero knows of a cell.
+/// Source of the hero's knowledge of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Knowing {
     Seen,
     Remembered,
-    /// From a map.
+    /// Known from a magic map, never seen.
     Mapped,
 }
 
-/// What the hero knows of the terrain of a cell, and how.
+/// Returns the terrain that the hero knows in a cell, and from where.
 fn tile_known(game: &Game, at: Point) -> Option<(&Tile, Knowing)> {
     let level = game.level();
     let seen = game.sees(at);
@@ -38,7 +38,7 @@ fn tile_known(game: &Game, at: Point) -> Option<(&Tile, Knowing)> {
     Some((&game.content().tiles[kind], knowing))
 }
 
-/// The ground in one line: the most notable thing first.
+/// Describes the ground in one line, most notable thing first.
 pub fn glance(game: &Game, at: Point) -> String {
     let shroud = game.shroud(at).map(|cover| cover.name.clone());
     let Some((tile, knowing)) = tile_known(game, at) else {
@@ -66,7 +66,7 @@ pub fn glance(game: &Game, at: Point) -> String {
     if let Some(view) = game.riddle(at) {
         words.push(numbers(view.puzzle.numbers()));
     }
-    // What a place is for says more than what its floor is made of.
+    // A shop's name or a feature says more than the floor.
     let name = game.shop_at(at).unwrap_or_else(|| tile_name(game, game.level(), (at, tile)));
     let name = match game.feature(at).filter(|feature| feature.left != Some(0)) {
         Some(feature) => format!("{name}: {}", decapital(feature.offer)),
@@ -80,7 +80,6 @@ pub fn glance(game: &Game, at: Point) -> String {
     words.join(", ")
 }
 
-/// What covers a cell, as far as the hero sees it or remembers it.
 fn known_covers(game: &Game, at: Point, knowing: Knowing) -> Vec<&Cover> {
     let (level, content) = (game.level(), game.content());
     match knowing {
@@ -91,7 +90,7 @@ fn known_covers(game: &Game, at: Point, knowing: Knowing) -> Vec<&Cover> {
     }
 }
 
-/// The ground in all detail.
+/// Describes the ground in detail.
 pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     let Some((tile, knowing)) = tile_known(game, at) else {
         covers(game.shroud(at), game.content(), parts);
@@ -126,7 +125,7 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     text(tile_text(game, game.level(), (at, tile)), parts);
 }
 
-/// What the tile of a cell is called, and where it leads if that has a name: "worn stair to the Old Kiln".
+/// Returns the name of a tile and its destination: "worn stair to the Old Kiln".
 pub fn tile_name(game: &Game, level: &Level, (at, tile): (Point, &Tile)) -> String {
     match game.world().branch_at(level, at, game.content()) {
         Some(branch) => say!("{} to {}", tile.name, branch.name),
@@ -134,30 +133,30 @@ pub fn tile_name(game: &Game, level: &Level, (at, tile): (Point, &Tile)) -> Stri
     }
 }
 
-/// What is read of it, or of where it leads.
+/// Returns the description of a tile, or of its destination.
 pub fn tile_text<'a>(game: &'a Game, level: &Level, (at, tile): (Point, &'a Tile)) -> &'a str {
     let branch = game.world().branch_at(level, at, game.content());
     branch.and_then(|branch| branch.text.as_deref()).unwrap_or(&tile.text)
 }
 
-/// What can be done there, and what keeps the hero from it.
+/// Adds the use of a feature, its remaining uses, and what prevents the hero from using it.
 fn feature(game: &Game, at: Point, parts: &mut Vec<Part>) {
     let Some(feature) = game.feature(at) else { return };
     parts.fact(match feature.left {
         Some(0) => say!("It has been used up.").to_owned(),
-        Some(1) => say!("{}: once more.", feature.offer),
-        Some(left) => say!("{}: {left} times more.", feature.offer),
+        Some(1) => say!("{}: 1 use left.", feature.offer),
+        Some(left) => say!("{}: {left} uses left.", feature.offer),
         None => format!("{}.", feature.offer),
     });
     let hindrance = feature.hindrance.filter(|_| feature.left != Some(0));
     parts.extend(hindrance.map(|why| Part::Fact(game.refusal(why))));
 }
 
-/// What is asked at a door, once the hero has read it, or what has opened it.
+/// Adds the puzzle of a door, or the answer that opened it.
 fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
     if let Some(view) = game.riddle(at) {
         let hand = numbers(view.puzzle.numbers());
-        let asks = say!("Its numbers: {hand}. Make {} of them.", view.puzzle.target());
+        let asks = say!("Numbers: {hand}. Make {} from them.", view.puzzle.target());
         parts.fact(asks);
         parts.facts(hints(&view));
         return;
@@ -168,7 +167,7 @@ fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
     }
 }
 
-/// A space before the next subject.
+/// Adds a gap before the next subject.
 fn begin(parts: &mut Vec<Part>) {
     if !parts.is_empty() {
         parts.push(Part::Gap);
@@ -204,7 +203,7 @@ fn trap(game: &Game, at: Point, parts: &mut Vec<Part>) {
     }
 }
 
-/// What comes of coming there, staying and going.
+/// Adds the effects of entering, staying and leaving.
 fn reacts(all: &[Reaction], content: &Content, parts: &mut Vec<Part>) {
     parts.facts(reactions::sentences(all, Person::Whoever, content));
 }
@@ -220,15 +219,15 @@ fn covers<'a>(all: impl Iterator<Item = &'a Cover>, content: &Content, parts: &m
     }
 }
 
-/// What the ground is worth to who stands or walks there.
+/// Effects of terrain on walking and fighting.
 struct Worth {
-    /// The time of a step, in percent.
+    /// Time of a step, in percent.
     cost: i32,
-    /// How much further a step is heard, in cells.
+    /// Additional distance at which steps are heard, in cells.
     noise: i32,
-    /// The cover from blows from afar, in percentage points.
+    /// Protection from ranged attacks, in percentage points.
     shelter: i32,
-    /// Whether fire takes hold of it.
+    /// Whether it is flammable.
     burns: bool,
 }
 
@@ -247,7 +246,8 @@ impl Worth {
     }
 }
 
-/// "Steps take 160 % of the time and are heard 4 cells further. Cover: 20 harder to hit from afar. It burns."
+/// Describes the effects: "Steps take 160 % of the time and are heard 4 cells further away. Cover: 20 harder to hit
+/// with ranged attacks. It burns."
 fn worth(worth: Worth, parts: &mut Vec<Part>) {
     let mut steps = Vec::new();
     if worth.cost != 100 {
@@ -256,7 +256,7 @@ fn worth(worth: Worth, parts: &mut Vec<Part>) {
     let cells = |n: i32| format!("{n} {}", if n == 1 { say!("cell") } else { say!("cells") });
     match worth.noise {
         0 => {}
-        more @ 1.. => steps.push(say!("are heard {} further", cells(more))),
+        more @ 1.. => steps.push(say!("are heard {} further away", cells(more))),
         less => steps.push(say!("are heard {} less far", cells(-less))),
     }
     let mut facts = Vec::new();
@@ -264,7 +264,7 @@ fn worth(worth: Worth, parts: &mut Vec<Part>) {
         facts.push(say!("Steps {}.", steps.join(say!(" and "))));
     }
     if worth.shelter > 0 {
-        facts.push(say!("Cover: {} harder to hit from afar.", worth.shelter));
+        facts.push(say!("Cover: {} harder to hit with ranged attacks.", worth.shelter));
     }
     if worth.burns {
         facts.push(say!("It burns.").to_owned());

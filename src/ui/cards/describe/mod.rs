@@ -1,4 +1,4 @@
-//! What the hero knows of a cell, in words.
+//! Descriptions of map cells: creatures and ground, for look mode and hover.
 
 mod creature;
 mod ground;
@@ -15,14 +15,14 @@ pub use creature::{kind_known, odds_of_foe, resists_of};
 pub use ground::{tile_name, tile_text};
 pub use odds::{Blow, Odds, beside, blows, counted, halves, table, tenths, turns_of};
 
-/// What is asked about a cell.
+/// Options of a description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
-    /// Whether the reasons of blows are given.
+    /// Whether to explain the numbers of attacks.
     pub why: bool,
 }
 
-/// A cell in one line.
+/// Describes a cell in one line.
 pub fn glance(game: &Game, at: Point) -> String {
     match game.seen_at(at) {
         Some(actor) => glance_at(game, actor),
@@ -47,12 +47,12 @@ fn glance_at(game: &Game, actor: &Actor) -> String {
     }
 }
 
-/// A cell in all detail.
+/// Describes a cell in detail.
 pub fn describe(game: &Game, at: Point, asked: Asked) -> Vec<Part> {
     describe_aimed(game, at, asked, None)
 }
 
-/// The same with the odds of what is aimed at whoever is there.
+/// Describes a cell in detail, with the odds of an aimed shot.
 pub fn describe_aimed(game: &Game, at: Point, asked: Asked, shot: Option<Odds>) -> Vec<Part> {
     let mut parts = Vec::new();
     if let Some(actor) = game.seen_at(at) {

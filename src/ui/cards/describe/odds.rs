@@ -1,43 +1,42 @@
-//! The odds of a fight as a table: how often a blow of either lands, what it takes, and how soon the other falls by it.
+//! Odds of a fight as a table: to-hit chance, damage, and turns to a kill for both sides.
 
 use crate::cards::blow_card::Whose;
 use crate::draw::table::{Entry, Lies};
 use crate::draw::{Mark, Part, Parts, Table, brief};
 use fifteen_game::{Hit, Riders};
 
-/// The words before the rows.
 const MEASURES: [&str; 5] = [
     phrase!("to hit"),
     phrase!("damage"),
-    phrase!("most a turn"),
-    phrase!("blows to kill"),
+    phrase!("max per turn"),
+    phrase!("hits to kill"),
     phrase!("turns to kill"),
 ];
 
-/// The columns of a name above a column.
+/// Width of a name above a column, in columns.
 const NAME: i32 = 9;
 
-/// More than so many turns or blows are as good as any number of them.
+/// Largest number of turns or attacks that is shown exactly.
 const MANY: i32 = 999;
 
-/// A blow that may fall, as it is told of.
+/// A possible attack.
 pub struct Blow<'a> {
-    /// "bites"
+    /// Verb of the attack: "bites".
     pub verb: &'a str,
-    /// How likely it lands, and how hard.
+    /// To-hit chance and damage.
     pub hit: Hit,
-    /// Why, where that is asked.
+    /// Explanation of the numbers, if requested.
     pub reasons: Vec<Part>,
 }
 
 impl<'a> Blow<'a> {
-    /// One of which nobody asks why.
+    /// Creates an attack without an explanation.
     pub fn plain(verb: &'a str, hit: Hit) -> Blow<'a> {
         Blow { verb, hit, reasons: Vec::new() }
     }
 }
 
-/// What one of both brings to a fight: a column of the table.
+/// A column of the odds table: one side of a fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
     name: String,
@@ -50,8 +49,8 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// What these blows come to, any of which may fall each time: so many of them bring the other down, and so many fall in 100
-    /// turns.
+    /// Calculates the odds of several attacks, when each time any of them may come. `blows` attacks kill the target; the
+    /// attacker makes `pace` attacks in 100 turns.
     pub fn of_blows(
         (name, whose): (&str, Whose),
         all: &[Blow],
@@ -78,7 +77,7 @@ impl Odds {
         }
     }
 
-    /// What something comes to that does not miss, and takes so much on average, as half points.
+    /// Calculates the odds of damage that never misses. `twice_mean` is twice the average damage.
     pub fn of_harm(name: &str, twice_mean: i32, blows: Option<i32>, pace: i32) -> Odds {
         Odds {
             name: brief(name, NAME),
@@ -100,8 +99,8 @@ impl Odds {
     }
 }
 
-/// Adds the table of these, the hero's first. Green is whoever is the first to bring the other down, if that is the hero; red if it
-/// is not.
+/// Adds the odds table, the hero's columns first. The side that kills first is marked green if it is the hero, else
+/// red.
 pub fn table(all: Vec<Odds>, parts: &mut Vec<Part>) {
     if all.is_empty() {
         return;
@@ -124,7 +123,7 @@ pub fn table(all: Vec<Odds>, parts: &mut Vec<Part>) {
     parts.add(Part::Table(Table::new(&MEASURES, entries, Lies::Across)));
 }
 
-/// "30 of 100 of your hits leave it poisoned."
+/// Adds "30 % of your hits leave it poisoned."
 pub fn lasting(riders: &Riders, whose: Whose, parts: &mut Vec<Part>) {
     let (whose, on) = match whose {
         Whose::Yours => (say!("your"), say!("it")),
@@ -133,18 +132,18 @@ pub fn lasting(riders: &Riders, whose: Whose, parts: &mut Vec<Part>) {
     for (status, often) in &riders.lasting {
         parts.fact(match often {
             100.. => say!("Each of {whose} hits leaves {on} {status}."),
-            often => say!("{often} of 100 of {whose} hits leave {on} {status}."),
+            often => say!("{often} % of {whose} hits leave {on} {status}."),
         });
     }
 }
 
-/// The blows of one side beside the table: what they leave behind, and why they are as they are.
+/// Adds what the table leaves out: the effects that attacks leave behind, and the reasons for the numbers.
 pub fn beside(who: &str, all: &[Blow], whose: Whose, parts: &mut Vec<Part>) {
     if all.len() > 1 {
         let verbs: Vec<String> = all.iter().map(|blow| say!("{} you", blow.verb)).collect();
         parts.fact(format!("{who} {}.", verbs.join(say!(", or "))));
     }
-    // What rides on each of them is told once.
+    // Effects shared by several attacks are described once.
     let riders = |blow: &Blow| blow.hit.riders().lasting.clone();
     for (place, blow) in all.iter().enumerate() {
         if all[..place].iter().all(|other| riders(other) != riders(blow)) {
@@ -160,12 +159,12 @@ pub fn beside(who: &str, all: &[Blow], whose: Whose, parts: &mut Vec<Part>) {
     }
 }
 
-/// How many fall in one turn, at most.
+/// Returns the largest number of attacks in one turn.
 pub fn at_once(pace: i32) -> i32 {
     (pace + 99) / 100
 }
 
-/// "12", or how it is said that there is no end of them.
+/// Returns a count as text: "12", "999+" or "never".
 pub fn counted(count: Option<i32>) -> String {
     match count {
         Some(count @ ..=MANY) => count.max(1).to_string(),
@@ -174,14 +173,14 @@ pub fn counted(count: Option<i32>) -> String {
     }
 }
 
-/// The turns that so many blows take, of which so many fall in 100 turns.
+/// Returns the turns that `blows` attacks take at `pace` attacks in 100 turns.
 pub fn turns_of(blows: i32, pace: i32) -> i32 {
     (blows.saturating_mul(100) + pace / 2) / pace.max(1)
 }
 
-/// How many blows it takes when the first is another than those after it.
+/// Returns the attacks to a kill if the first one differs from the later ones.
 pub fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
-    // Hundredths of hit points that the first takes on average, hits and misses.
+    // Average damage of the first attack including misses, in hundredths of a hit point.
     let taken = first.taken() * first.chance() / 100;
     match hp - taken / 100 {
         ..=0 => Some(1),
@@ -191,7 +190,7 @@ pub fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
     .or(first.blows_to_take(hp))
 }
 
-/// Hundredths, to a tenth: "4.5".
+/// Formats hundredths, rounded to tenths: "4.5".
 pub fn tenths(hundredths: i32) -> String {
     let tenths = (hundredths + 5) / 10;
     match tenths % 10 {
@@ -200,7 +199,7 @@ pub fn tenths(hundredths: i32) -> String {
     }
 }
 
-/// Half points: "10.5".
+/// Formats a doubled number: "10.5" for 21.
 pub fn halves(twice: i32) -> String {
     let half = if twice % 2 == 0 { "" } else { ".5" };
     format!("{}{half}", twice / 2)

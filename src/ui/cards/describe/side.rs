@@ -1,4 +1,4 @@
-//! Whose side somebody is on, how they take to the hero, and what they have learnt to do.
+//! Allegiance of a creature: its faction, its attitude to the hero, and its learnt behaviour.
 
 use crate::cards::describe::Asked;
 use crate::draw::{Part, Parts};
@@ -6,7 +6,7 @@ use fifteen_base::tongue;
 use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_game::{Actor, Game, Stance, TakenFor};
 
-/// Whose it is, and what the hero is to those. Of an ally it is enough to know whose.
+/// Describes the faction of a creature and the hero's standing there. For an ally, only the faction.
 pub(super) fn of_faction(game: &Game, actor: &Actor) -> Option<String> {
     let view = game.standing_of(actor)?;
     let name = &view.faction.name;
@@ -21,34 +21,34 @@ pub(super) fn of_faction(game: &Game, actor: &Actor) -> Option<String> {
     Some(format!("{whose}{rank}{quiet}{}", fights.unwrap_or_default()))
 }
 
-/// What it makes of the hero's people, or of what the hero is to its faction.
+/// Describes how the hero's people or rank changes the creature's reaction.
 pub(super) fn taken(game: &Game, actor: &Actor) -> Option<String> {
     let (takes, of) = game.takes(actor);
     let does = match takes {
-        Takes::Friend => say!("passes by whoever keeps a step away and does not strike first"),
-        Takes::Wary => say!("notices you from half as far as others"),
-        Takes::Foe => say!("notices you from further off than others"),
+        Takes::Friend => say!("ignores you if you keep your distance and do not attack first"),
+        Takes::Wary => say!("notices you at half the distance"),
+        Takes::Foe => say!("notices you from further away than others"),
         Takes::Plain => return None,
     };
     let thinks = match (of, takes) {
         (TakenFor::Rank, _) => {
             let view = game.standing_of(actor)?;
-            return Some(say!("It knows what you are to the {}, and {does}.", view.faction.name));
+            return Some(say!("It knows your rank with the {}, and {does}.", view.faction.name));
         }
         (TakenFor::People, Takes::Friend) => say!("takes you for one of its own"),
-        (TakenFor::People, Takes::Wary) => say!("would rather not have met one of your people"),
-        (TakenFor::People, Takes::Foe | Takes::Plain) => say!("cannot abide your people"),
+        (TakenFor::People, Takes::Wary) => say!("dislikes your people"),
+        (TakenFor::People, Takes::Foe | Takes::Plain) => say!("hates your people"),
     };
     Some(say!("It {thinks}: it {does}."))
 }
 
-/// What it weighs most, and what changes its mind where that is asked.
+/// Describes the learnt preference of a creature and, if requested, what changes it.
 pub(super) fn learnt(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let Some(most) = game.learnt(actor) else { return };
-    parts.fact(say!("It has learnt to {most}."));
+    parts.fact(say!("It has mostly learnt to {most}."));
     let sways = if asked.why { game.swayed_by(actor) } else { Vec::new() };
     let sways: Vec<&str> = sways.into_iter().map(tongue::of).collect();
     if !sways.is_empty() {
-        parts.fact(say!("What changes its mind most often is {}.", sways.join(say!(", and "))));
+        parts.fact(say!("Its decisions depend most on {}.", sways.join(say!(", and "))));
     }
 }

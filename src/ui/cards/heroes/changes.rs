@@ -1,4 +1,4 @@
-//! What a rank or a talent changes: the numbers now and then, and what counts only under conditions.
+//! Stat changes from a rank or a talent: numbers before and after, and conditional bonuses.
 
 use crate::cards::conditions::condition;
 use crate::cards::reactions::Person;
@@ -8,17 +8,17 @@ use fifteen_base::tongue;
 use fifteen_content::{Content, DataKind, Modifier, Stat};
 use fifteen_game::{Gain, SpellGain};
 
-/// What a number is called: "missile attack".
+/// Returns the name of a stat: "missile attack".
 pub fn name(stat: Stat) -> String {
     tongue::named(stat.name())
 }
 
-/// A line for each number that would change at once: "block 10 -> 22".
+/// Returns a line for each immediate change: "block 10 -> 22".
 pub fn gains(gains: &[Gain]) -> impl Iterator<Item = Part> {
     gains.iter().map(|gain| pair(&name(gain.stat), format!("{} -> {}", gain.now, gain.then)))
 }
 
-/// A line for each spell that would be another: "Spark  at 100 -> 106 %, 3 -> 3 mana".
+/// Returns a line for each changed spell: "Spark  at 100 -> 106 %, 3 -> 3 mana".
 pub fn spells(gains: &[SpellGain], content: &Content) -> impl Iterator<Item = Part> {
     gains.iter().map(|gain| {
         let SpellGain { power, mana, .. } = gain;
@@ -32,22 +32,22 @@ pub fn spells(gains: &[SpellGain], content: &Content) -> impl Iterator<Item = Pa
     })
 }
 
-/// A line for each modifier, with the line of the data that has it: "+2 melee attack (data/skills.json:12)".
+/// Returns a line for each modifier with its place in the data: "+2 melee attack (data/skills.json:12)".
 pub fn sourced<'a>(
     modifiers: &'a [Modifier],
     (data_kind, id): (DataKind, &'a str),
     content: &'a Content,
 ) -> impl Iterator<Item = Part> + 'a {
     modifiers.iter().enumerate().map(move |(i, modifier)| {
-        let told = told(std::slice::from_ref(modifier), content).join(", ");
+        let told = modifier_texts(std::slice::from_ref(modifier), content).join(", ");
         let place = content.places.of(data_kind, id, "modifiers", Some(i));
         let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
         Part::Aside(format!("{told}{place}"))
     })
 }
 
-/// What modifiers change, those of one condition together: "+2 melee attack, +1 melee damage, if you wield a dagger".
-pub fn told(modifiers: &[Modifier], content: &Content) -> Vec<String> {
+/// Describes modifiers, grouped by condition: "+2 melee attack, +1 melee damage, if you wield a dagger".
+pub fn modifier_texts(modifiers: &[Modifier], content: &Content) -> Vec<String> {
     let mut all: Vec<(String, Vec<String>)> = Vec::new();
     for modifier in modifiers {
         let asked = modifier.condition.as_ref();
@@ -61,7 +61,7 @@ pub fn told(modifiers: &[Modifier], content: &Content) -> Vec<String> {
     all.into_iter().map(|(asked, whats)| format!("{}{asked}", whats.join(", "))).collect()
 }
 
-/// "+2 melee attack", "strike time times 90 %".
+/// Returns "+2 melee attack" or "90 % of strike time".
 fn amount(modifier: &Modifier) -> String {
     let name = name(modifier.stat);
     match (modifier.add, modifier.percent) {

@@ -1,10 +1,10 @@
-//! Where experience comes from: what was done last, and what everything is worth here.
+//! Experience: recent gains, and the value of each deed at the current depth.
 
 use crate::draw::{Part, Parts};
 use fifteen_content::Content;
 use fifteen_game::{Game, Growth, growth_formula as formula};
 
-/// "Lastlighter and guard of the watch"; of somebody whose people or class the data no longer define, what is left.
+/// Returns "Lastlighter and guard of the watch". A people or class that the data no longer define is left out.
 pub fn called(growth: &Growth, content: &Content) -> String {
     let people = growth.people().map(|kind| content.peoples[kind].name.as_str());
     let class = growth.class().map(|kind| content.classes[kind].name.as_str());
@@ -15,7 +15,7 @@ pub fn called(growth: &Growth, content: &Content) -> String {
     }
 }
 
-/// "310 of 420 for level 4".
+/// Returns "310 of 420 for level 4".
 pub fn progress(growth: &Growth) -> String {
     let (had, level) = (growth.experience(), growth.level());
     match growth.next_at() {
@@ -24,48 +24,39 @@ pub fn progress(growth: &Growth) -> String {
     }
 }
 
-/// What was done last and what it brought, and what brings how much where the hero is.
+/// Describes recent experience gains and what gives how much at the current depth.
 pub fn about(growth: &Growth, game: &Game) -> Vec<Part> {
     let mut parts = vec![Part::Fact(
-        say!("Experience is for what is new. What is done again brings less each time, and soon nothing.")
+        say!("New things give experience. Repeating them gives less each time, and soon none.")
             .to_owned(),
     )];
-    parts.heading(say!("What you did last"));
+    parts.heading(say!("Recent experience"));
     if growth.done().is_empty() {
-        parts.fact(say!("Nothing that counts yet. Coming down here was a start."));
+        parts.fact(say!("None yet. Coming down here was a start."));
     }
     for done in growth.done().iter().rev() {
         parts.pair(&format!("{:+}", done.experience), say!("{} Turn {}.", done.text, done.turn));
     }
     let depth = game.level().depth().max(1);
-    parts.heading(say!("What counts on step {depth}"));
+    parts.heading(say!("Experience on step {depth}"));
     let beaten = (0..formula::COUNTED).map(|before| formula::of_beaten(depth, before));
     let beaten: Vec<String> =
         beaten.filter(|worth| *worth > 0).map(|worth| worth.to_string()).collect();
     let worth = [
-        (formula::of_step(depth), say!("to come to it for the first time")),
-        (
-            formula::of_sight(depth),
-            say!("to see a kind of creature of this step for the first time"),
-        ),
-        (
-            formula::of_master(depth),
-            say!("to beat a master of this step, or to get past one alive"),
-        ),
-        (formula::of_secret(depth), say!("to find something hidden, or a trap")),
-        (formula::of_lock(depth), say!("to open the lock of a box")),
-        (
-            formula::of_vault(depth),
-            say!("to unlock a door, or to go into a vault that has no lock"),
-        ),
-        (formula::of_riddle(depth), say!("to open a door with numbers")),
-        (formula::of_captive(depth), say!("to free a captive")),
+        (formula::of_step(depth), say!("reach it for the first time")),
+        (formula::of_sight(depth), say!("first see a kind of creature of this step")),
+        (formula::of_master(depth), say!("defeat a master of this step, or get past one alive")),
+        (formula::of_secret(depth), say!("find something hidden, or a trap")),
+        (formula::of_lock(depth), say!("unlock a box")),
+        (formula::of_vault(depth), say!("unlock a door, or enter a vault without a lock")),
+        (formula::of_riddle(depth), say!("open a number door")),
+        (formula::of_captive(depth), say!("free a captive")),
     ];
     for (experience, what) in worth {
         parts.pair(&format!("{experience:+}"), what);
     }
     parts.fact(say!(
-        "To beat one of a kind that is born here: {}, and then nothing. Whoever was only called here counts nothing, nor does what allies, fire, poison or a trap kill out of your sight.",
+        "Defeating a kind that lives here: {}, then nothing. Summoned creatures give none. Kills by allies, fire, poison or traps out of your sight give none.",
         beaten.join(say!(", then "))
     ));
     parts.fact(say!(

@@ -1,4 +1,4 @@
-//! Descriptions of heroes: who one could be, and what one becomes.
+//! Descriptions for character creation and advancement: peoples, classes, skills, talents.
 
 pub mod changes;
 pub mod deeds;

@@ -1,4 +1,4 @@
-//! Who one could set out as: what is told of a people and a class before they are chosen.
+//! Preview of a hero during character creation: people, class, odds of the first fight, skills and numbers.
 
 use super::short;
 use crate::cards::blow_card::Whose;
@@ -13,7 +13,7 @@ use fifteen_content::{Content, Kind, Monster, Skill, Stat, Talent};
 use fifteen_game::growth_formula::{MOST_APTITUDE, RANKS_OF_THE_WORST};
 use fifteen_game::{Calling, FightingMeans, Hit, Setout, capital, with_article};
 
-/// Which of the two is told of first.
+/// Order of people and class in the description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
     /// The people.
@@ -22,7 +22,7 @@ pub enum First {
     Class,
 }
 
-/// Everything about somebody of that people and class, as they set out.
+/// Describes a new hero of a people and a class.
 pub fn card(calling: Calling, setout: &Setout, first: First, content: &Content) -> Vec<Part> {
     let people = &content.peoples[calling.people];
     let class = &content.classes[calling.class];
@@ -32,7 +32,7 @@ pub fn card(calling: Calling, setout: &Setout, first: First, content: &Content) 
     short::lines(setout, (people, class), content, &mut parts);
     parts.pair(say!("how hard"), hard(people.hard.max(class.hard)));
     if people.recommended && class.recommended {
-        parts.pair("", say!("recommended for a first time"));
+        parts.pair("", say!("recommended for your first run"));
     }
     match first {
         First::People => {
@@ -52,12 +52,12 @@ pub fn card(calling: Calling, setout: &Setout, first: First, content: &Content) 
     parts
 }
 
-/// How hard somebody is to play, in words.
+/// Returns the difficulty in words.
 pub fn hard(hard: Hard) -> &'static str {
     match hard {
-        Hard::Easy => say!("easy: for the first time down"),
-        Hard::Fair => say!("fair: for who has been down and come back"),
-        Hard::Hard => say!("hard: for who has been down, and knows why not to"),
+        Hard::Easy => say!("easy: for your first run"),
+        Hard::Fair => say!("fair: for players with some experience"),
+        Hard::Hard => say!("hard: for experienced players"),
     }
 }
 
@@ -67,7 +67,7 @@ fn of_people(people: &People, content: &Content, parts: &mut Vec<Part>) {
     let name = |kind| content.factions[kind].name.clone();
     let named = |takes| -> Vec<String> { people.taken(takes).map(name).collect() };
     let all = [
-        (Takes::Friend, say!("pass them by")),
+        (Takes::Friend, say!("ignore them")),
         (Takes::Wary, say!("keep away")),
         (Takes::Foe, say!("hunt them")),
     ];
@@ -84,7 +84,7 @@ fn of_class(class: &Class, parts: &mut Vec<Part>) {
     parts.extend(class.lines.iter().map(|line| Part::Fact(line.clone())));
 }
 
-/// The numbers that they set out with, and what a level adds.
+/// Adds the initial numbers and the gains for each level.
 fn numbers(
     setout: &Setout,
     (people, class): (&People, &Class),
@@ -105,17 +105,17 @@ fn numbers(
     let (sight, dark) = (body[Stat::Sight], body[Stat::DarkSight]);
     parts.pair(
         say!("senses"),
-        say!("sees {sight} cells, {dark} in the dark; hears {} %", kind.senses.hearing),
+        say!("sight {sight} cells, {dark} in the dark; hearing {} %", kind.senses.hearing),
     );
-    parts.pair(say!("heard"), words::heard(body[Stat::Noise]));
+    parts.pair(say!("noise"), words::heard(body[Stat::Noise]));
     parts.pair(say!("carries"), weight(body[Stat::Strength]));
     let (hp, mana) =
         (people.hp_a_level + class.hp_a_level, people.mana_a_level + class.mana_a_level);
     let mana = if mana > 0 { say!(", {mana:+} mana") } else { String::new() };
-    parts.pair(say!("a level"), say!("{hp:+} hit points{mana}"));
+    parts.pair(say!("per level"), say!("{hp:+} hit points{mana}"));
 }
 
-/// How easily they learn each skill of which anything is said.
+/// Returns the aptitude for each skill that the people or the class mentions.
 fn sums(people: &People, class: &Class) -> SortedMap<Kind<Skill>, i32> {
     let mut sums = SortedMap::new();
     for Aptitude { skill, by } in people.aptitudes.iter().chain(&class.aptitudes) {
@@ -127,11 +127,11 @@ fn sums(people: &People, class: &Class) -> SortedMap<Kind<Skill>, i32> {
     sums
 }
 
-/// The odds of a fight with whom they meet most often on the first step.
+/// Adds the odds of a fight against the most common foe of the first step.
 fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
     let Some(foe) = setout.foe() else { return };
     let name = with_article(&content.monsters[foe.kind()].name);
-    parts.heading(say!("On the first step, against {name}"));
+    parts.heading(say!("Against {name}, on the first step"));
     let ours = setout.way().map(|way| {
         let tool = way.with.unwrap_or(say!("bare hand"));
         let by = |hit: &Hit| {
@@ -164,7 +164,6 @@ fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
     beside(say!("It"), &theirs, Whose::Its, parts);
 }
 
-/// Their talents, those of the first first.
 fn talents<'a>(
     all: impl Iterator<Item = &'a Kind<Talent>>,
     content: &Content,
@@ -174,13 +173,13 @@ fn talents<'a>(
     if all.peek().is_none() {
         return;
     }
-    parts.heading(say!("What you can do"));
+    parts.heading(say!("Abilities"));
     for talent in all {
         parts.fact(format!("{}: {}", talent.name, talent.text));
     }
 }
 
-/// What they learn well and slowly, and what of their own things is no use to them.
+/// Adds the skills that are learnt well or slowly, and the items that do not fit the hero.
 fn learning(
     setout: &Setout,
     (people, class): (&People, &Class),
@@ -190,7 +189,7 @@ fn learning(
     let mut home: Vec<&str> = setout.ill_fitting().collect();
     home.dedup();
     for thing in home {
-        parts.fact(say!("The {thing} is no use to you: it does not suit your body."));
+        parts.fact(say!("Your body cannot use the {thing}."));
     }
     let skills = sums(people, class);
     if !skills.is_empty() {
@@ -200,7 +199,7 @@ fn learning(
         let some = skills.iter().filter(|(_, by)| wanted(**by));
         some.map(|(skill, _)| content.skills[*skill].name.clone()).collect::<Vec<_>>().join(", ")
     };
-    let never = say!(" (never past rank {RANKS_OF_THE_WORST})");
+    let never = say!(" (at most rank {RANKS_OF_THE_WORST})");
     let told = [
         (say!("learns well"), of(&|by| by > 0), ""),
         (say!("learns slowly"), of(&|by| (1 - MOST_APTITUDE..0).contains(&by)), ""),

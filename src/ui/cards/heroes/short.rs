@@ -1,4 +1,4 @@
-//! Who one could set out as, in a few lines: body, the odds of the first fight, gear, talents, and what they cannot do.
+//! Short preview of a hero during character creation: body, first fight, gear, talents, limits.
 
 use crate::cards::describe::{Blow, turns_of};
 use crate::draw::{Part, Parts};
@@ -10,7 +10,7 @@ use fifteen_game::world::formula::ACTION;
 use fifteen_game::{Body, FightingMeans, Hit, Setout, with_article};
 use std::cmp::Reverse;
 
-/// What matters most of somebody of that people and class.
+/// Adds the most important facts about a people and a class.
 pub fn lines(
     setout: &Setout,
     (people, class): (&People, &Class),
@@ -24,33 +24,33 @@ pub fn lines(
     }
     let gear = class.gear.iter().map(|gear| thing(gear, content));
     let spells = class.spells.iter().map(|spell| content.spells[*spell].name.clone());
-    parts.pair(say!("has"), listed(gear.chain(spells), say!("nothing but good advice")));
+    parts.pair(say!("has"), listed(gear.chain(spells), say!("only good advice")));
     let talents = class.talents.iter().chain(&people.traits);
     let talents = talents.map(|talent| content.talents[*talent].name.clone());
-    parts.pair(say!("can"), listed(talents, say!("nothing out of the way")));
+    parts.pair(say!("can"), listed(talents, say!("nothing special")));
     parts.pair(say!("cannot"), cannot(people, class, content));
 }
 
-/// "Bad at running. Lifts nothing heavier than a dagger."
+/// Returns "Bad at running. Lifts nothing heavier than a dagger."
 fn cannot(people: &People, class: &Class, content: &Content) -> String {
     let mut told = vec![class.bad_at.clone()];
     let heaviest = people.heaviest.and_then(|most| heaviest(most, content));
     told.extend(heaviest.map(|name| say!("Lifts nothing heavier than {}.", with_article(name))));
-    told.extend(people.bare.iter().map(|slot| say!("Has nothing {}.", tongue::of(slot.place()))));
+    told.extend(people.bare.iter().map(|slot| say!("Wears nothing {}.", tongue::of(slot.place()))));
     told.join(" ")
 }
 
-/// "a rat dies in 3 turns, by dart; you in 9"
+/// Returns "a rat dies in 3 turns, by dart; you in 9".
 fn fight(setout: &Setout, name: &str) -> String {
     let name = with_article(name);
-    let ours = setout.way().map_or(say!("no harm to {name}"), |way| {
+    let ours = setout.way().map_or(say!("no damage to {name}"), |way| {
         let with = way.with.map_or(say!("by bare hands").to_owned(), |with| match way.means {
             FightingMeans::Blow(_) | FightingMeans::Spell(_) => say!("by {with}"),
             FightingMeans::Throw(_) | FightingMeans::Shards(_) => say!("by thrown {with}"),
         });
         match way.times.map(|times| turns_of(times, way.pace).max(1)) {
             Some(turns) => say!("{name} dies in {}, {with}", turns_in_words(turns)),
-            None => say!("no harm to {name}, {with}"),
+            None => say!("no damage to {name}, {with}"),
         }
     });
     let hits: Vec<Hit> = setout.blows_of_foe().into_iter().map(|(_, hit)| hit).collect();
@@ -65,12 +65,12 @@ fn turns_in_words(turns: i32) -> String {
     if turns == 1 { say!("one turn").to_owned() } else { say!("{turns} turns") }
 }
 
-/// The blows of whom one meets first.
+/// Returns the attacks of the first foe.
 pub fn blows_of_foe<'a>(setout: &'a Setout) -> Vec<Blow<'a>> {
     setout.blows_of_foe().into_iter().map(|(verb, hit)| Blow::plain(verb, hit)).collect()
 }
 
-/// "40 health, 10 mana, speed 1.0".
+/// Returns "40 health, 10 mana, speed 1.0".
 fn vital(body: &Body) -> String {
     let tenths = body[Stat::Speed] * 10 / ACTION;
     let mana = match body[Stat::MaxMana] {
@@ -80,19 +80,19 @@ fn vital(body: &Body) -> String {
     say!("{} health{mana}, speed {}.{}", body[Stat::MaxHp], tenths / 10, tenths % 10)
 }
 
-/// "torch x2", "sling stone x2d6".
+/// Returns "torch x2" or "sling stone x2d6".
 fn thing(gear: &Gear, content: &Content) -> String {
     let name = &content.items[gear.item].name;
     if gear.count == Dice::flat(1) { name.clone() } else { say!("{name} x{}", gear.count) }
 }
 
-/// "a, b, c", or what is said of none.
+/// Joins words with commas, or returns `none` without words.
 fn listed(all: impl Iterator<Item = String>, none: &str) -> String {
     let all: Vec<String> = all.collect();
     if all.is_empty() { none.to_owned() } else { all.join(", ") }
 }
 
-/// The heaviest weapon that weighs no more than that: of those that weigh as much, the one that is met first.
+/// Returns the heaviest weapon within a weight limit. Of equal weights, the one that appears at the lowest depth.
 fn heaviest(most: i32, content: &Content) -> Option<&str> {
     let weapons = content.items.iter().map(|(_, item)| item);
     let light = weapons.filter(|item| item.slot == Some(Slot::Weapon) && item.weight <= most);

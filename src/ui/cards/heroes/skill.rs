@@ -1,4 +1,4 @@
-//! A skill: what it is, how easily this hero learns it, and what the next rank would bring.
+//! Description of a skill: purpose, aptitude, and gains of the next rank.
 
 use super::changes;
 use crate::cards::describe::Asked;
@@ -6,7 +6,7 @@ use crate::draw::{Part, Parts};
 use fifteen_content::{Content, DataKind, Kind, Skill};
 use fifteen_game::{Game, Growth};
 
-/// All about a skill but its name; with `why`, also which lines of the data say so.
+/// Describes a skill without its name; with `why`, also the lines of the data.
 pub fn about(game: &Game, skill: Kind<Skill>, asked: Asked) -> Vec<Part> {
     let content = game.content();
     let own = &content.skills[skill];
@@ -19,11 +19,11 @@ pub fn about(game: &Game, skill: Kind<Skill>, asked: Asked) -> Vec<Part> {
         aptitudes(growth, skill, content, &mut parts);
     }
     match game.next_rank(skill) {
-        None => parts.fact(say!("You will not get any better at it.")),
+        None => parts.fact(say!("Highest rank reached.")),
         Some(next) => {
             parts.heading(say!("Rank {}, for {}", next.rank, points(next.cost)));
             if next.cost > growth.points() {
-                parts.fact(say!("You have {}: a level brings more.", points(growth.points())));
+                parts.fact(say!("You have {}. Each level gives more.", points(growth.points())));
             }
             let changed = !next.gains.is_empty() || !next.spells.is_empty();
             parts.extend(changes::gains(&next.gains));
@@ -31,13 +31,13 @@ pub fn about(game: &Game, skill: Kind<Skill>, asked: Asked) -> Vec<Part> {
             parts.fact(if changed {
                 say!("Each rank:")
             } else {
-                say!("Nothing as you stand now. Each rank:")
+                say!("No effect for you now. Each rank:")
             });
             if asked.why {
                 let place = (DataKind::Skill, own.id.as_str());
                 parts.extend(changes::sourced(next.modifiers, place, content));
             } else {
-                let told = changes::told(next.modifiers, content);
+                let told = changes::modifier_texts(next.modifiers, content);
                 parts.extend(told.into_iter().map(Part::Aside));
             }
         }
@@ -45,7 +45,6 @@ pub fn about(game: &Game, skill: Kind<Skill>, asked: Asked) -> Vec<Part> {
     parts
 }
 
-/// Who makes it easier or harder to learn, and where that is written.
 fn aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: &mut Vec<Part>) {
     let people = growth.people().map(|kind| &content.peoples[kind]);
     let class = growth.class().map(|kind| &content.classes[kind]);
@@ -60,16 +59,16 @@ fn aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: &mut
     }
 }
 
-/// "+2: each rank costs two points less".
+/// Returns "+2: each rank costs 2 less, and never nothing".
 fn apt(by: i32) -> String {
     match by {
         0 => say!("0: each rank costs as many points as its number").to_owned(),
-        1.. => say!("{by:+}: each rank costs {by} less, and never nothing"),
+        1.. => say!("{by:+}: each rank costs {by} less, but at least 1"),
         _ => say!("{by:+}: each rank costs {} more", -by),
     }
 }
 
-/// "a skill point", "3 skill points".
+/// Returns "one skill point" or "3 skill points".
 pub fn points(count: i32) -> String {
     match count {
         0 => say!("no skill point").to_owned(),

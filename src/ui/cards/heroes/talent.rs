@@ -1,4 +1,4 @@
-//! A talent: what the data say of it, what it costs to use, and what it comes to for this hero.
+//! Description of a talent: text, cost, and effects for this hero.
 
 use super::changes;
 use crate::cards::describe::Asked;
@@ -10,13 +10,13 @@ use fifteen_content::kinds::hero::talent::Active;
 use fifteen_content::{DataKind, Kind, Talent};
 use fifteen_game::{Game, Refusal};
 
-/// All about a talent but its name; with `why`, also what stands behind the words.
+/// Describes a talent without its name; with `why`, also the details behind the words.
 pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
     let content = game.content();
     let own = &content.talents[talent];
     let mut parts = vec![Part::Fact(own.text.clone())];
     if let Some(active) = &own.active {
-        parts.pair(say!("to use"), cost(active));
+        parts.pair(say!("cost"), cost(active));
         if let Some(asked) = &active.condition {
             parts.pair(say!("only while"), conditions::condition(asked, Person::You, content));
         }
@@ -49,7 +49,7 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
         parts.extend(reacts.into_iter().map(Part::Aside));
         let does = own.active.as_ref().map(|own| workings::sentences(&own.workings, content));
         parts.extend(does.into_iter().flatten().map(Part::Aside));
-        // What does something beside its modifiers has its lines elsewhere in its record.
+        // Effects other than modifiers have their own places in the data.
         let fields = [
             ("use", own.active.is_some()),
             ("reacts", !own.reacts.is_empty()),
@@ -65,20 +65,19 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
     parts
 }
 
-/// "3 mana, and then 20 turns of rest".
+/// Returns the cost: "3 mana, ready again in 20 turns".
 pub fn cost(active: &Active) -> String {
     let mana = (active.mana > 0).then(|| say!("{} mana", active.mana));
-    let rest =
-        (active.rest > 0).then(|| say!("{} until it can be done again", words::turns(active.rest)));
-    let voice = active.spoken.then(|| say!("a voice").to_owned());
+    let rest = (active.rest > 0).then(|| say!("ready again in {}", words::turns(active.rest)));
+    let voice = active.spoken.then(|| say!("needs a voice").to_owned());
     let all: Vec<String> = mana.into_iter().chain(voice).chain(rest).collect();
     if all.is_empty() { say!("a turn").to_owned() } else { all.join(", ") }
 }
 
-/// What stands in the way of using a talent now, in a word or two: "rests 12", "too little mana".
+/// Returns briefly why a talent cannot be used now: "rests 12", "too little mana".
 pub fn hindered(why: Refusal) -> String {
     if let Refusal::Resting(turns) = why {
-        return say!("rests {turns}");
+        return say!("ready in {turns}");
     }
     let word = if why == Refusal::NoMana { say!("too little mana") } else { say!("not now") };
     word.to_owned()

@@ -1,4 +1,4 @@
-//! What a file of keys says, and what is wrong with it.
+//! Format and checks of key binding files.
 
 use crate::input::key::{Key, parse_keys};
 use crate::input::key_action::KeyAction;
@@ -9,38 +9,38 @@ use fifteen_content::read::field::record;
 use fifteen_content::read::value::{Record, Value, suggestion};
 use fifteen_content::read::written::{self, Placed, forms};
 
-/// Which key does what. A file `keys.json` beside your settings goes over the game's own: an entry in it replaces all
-/// keys of its command, and takes its keys away from other commands. The screen of the keys in the settings writes it. Each
-/// file in the folder `keys` is a whole set of them that can be chosen there. The commands `cancel`, `confirm`, `walk_north`
-/// and `walk_south` are never without a key: if they have no other, they have Esc, Enter, and the arrows up and down.
+/// Key bindings. A file `keys.json` beside your settings overrides the game's own bindings. An entry replaces all keys
+/// of its command and removes those keys from other commands. The key screen in the settings writes this file. Each
+/// file in the folder `keys` is a complete set of bindings to choose from. The commands `cancel`, `confirm`,
+/// `walk_north` and `walk_south` always have a key: by default Esc, Enter, and the up and down arrows.
 #[record(scope = (), check = tell_twins(keys))]
 pub(crate) struct Bindings {
-    /// What a set of keys is called where it is chosen.
-    #[field(as = written::Name, example = "Letters of vi")]
+    /// Name of the set of bindings.
+    #[field(as = written::Name, example = "vi keys")]
     pub(super) name: Option<String>,
-    /// What it is for, and what is special about it.
-    #[field(..=400, example = "For who has no keypad.")]
+    /// Purpose and special features of the set.
+    #[field(..=400, example = "For keyboards without a keypad.")]
     pub(super) text: Option<String>,
-    /// The commands with their keys, each command once.
+    /// Commands with their keys, each command once.
     #[field(example = [{ "command": "wait", "keys": ["w", "."] }])]
     pub(super) keys: Vec<Binding>,
 }
 
-/// The keys of a command.
+/// Keys of a command.
 #[record(scope = ())]
 pub(super) struct Binding {
-    /// What is done when one of the keys is pressed.
+    /// Command that the keys run.
     #[field(as = Placed<CommandId>, example = "wait")]
     pub(super) command: (KeyAction, Span),
-    /// A key is a character, or a name: `<Enter>`, `<Esc>`, `<Up>`, `<PgUp>`, `<F1>`, `<KP8>` on the keypad, `<C-x>` with
-    /// Ctrl, `<A-x>` with Alt, `<S-Up>` with Shift; `<lt>` is the character `<`. The first key of a command is the one
-    /// that the screens name.
+    /// Keys of the command. A key is a character or a name: `<Enter>`, `<Esc>`, `<Up>`, `<PgUp>`, `<F1>`, `<KP8>` on
+    /// the keypad, `<C-x>` with Ctrl, `<A-x>` with Alt, `<S-Up>` with Shift; `<lt>` is the character `<`. Hints show
+    /// the first key.
     #[field(as = Vec<Placed<KeyName>>, example = ["k", "<Up>"])]
     pub(super) keys: Vec<(Key, Span)>,
 }
 
 forms! {
-    /// What a command is called.
+    /// Id of a command.
     CommandId: KeyAction = read_command, { "oneOf": KeyAction::all().map(described).collect::<Vec<Json>>() };
     /// A key.
     KeyName: Key = read_key, {
@@ -52,20 +52,20 @@ forms! {
     };
 }
 
-/// A command and what it does.
+/// Returns the JSON schema of a command with its description.
 fn described(command: KeyAction) -> Json {
     let does = format!("{}: {}.", command.group().name(), command.description());
     json!({ "const": command.id(), "description": does })
 }
 
-/// Tells of commands and keys that are there twice.
+/// Reports duplicate commands and keys.
 fn tell_twins(file: &Record, bindings: &Option<Vec<Binding>>) {
     let bindings = bindings.as_deref().unwrap_or_default();
     for (i, binding) in bindings.iter().enumerate() {
         let (command, span) = binding.command;
         let before = bindings[..i].iter().find(|b| b.command.0 == command);
         if let Some(before) = before {
-            let message = format!("the command `{}` is there twice", command.id());
+            let message = format!("the command `{}` appears twice", command.id());
             let problem = Problem::error(span, message).help("put all its keys in one entry");
             let problem = problem.other(before.command.1, "the first one is here");
             file.note(problem.path(&format!("keys[{i}], command")));

@@ -1,10 +1,10 @@
-//! Which key means what: `data/keys.json`, with the player's own file over it.
+//! Key bindings: `data/keys.json`, overridden by the player's own file.
 //!
 //! ```json
 //! { "keys": [ { "command": "walk_north", "keys": ["k", "<Up>", "<KP8>"] } ] }
 //! ```
-//! An entry of the player's file replaces all keys of its command, and takes its keys away from
-//! whatever the shipped file gave them to.
+//!
+//! An entry of the player's file replaces all keys of its command and removes those keys from other commands.
 
 mod bindings;
 #[cfg(test)]
@@ -19,29 +19,29 @@ use fifteen_content::diagnostics::problem::Report;
 use fifteen_content::read::field::Fields;
 use fifteen_content::read::value::read_text;
 
-/// The commands of all keys.
+/// Key bindings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyMap {
     commands: SortedMap<Key, KeyAction>,
-    /// In the order of the files: the first key is the one that hints name.
+    /// Keys of each command in file order. Hints show the first key.
     keys: SortedMap<KeyAction, Vec<Key>>,
 }
 
-/// A file of key bindings: the name that people know it by, and its text.
+/// A key binding file.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyFile<'a> {
-    /// As shown in reports: `data/keys.json`.
+    /// Name in error reports: `data/keys.json`.
     pub name: &'a str,
-    /// What is written in it.
+    /// Content of the file.
     pub text: &'a str,
 }
 
 impl KeyMap {
-    /// The keys of the shipped file, with those of the player's file over them.
+    /// Parses the shipped file and overrides it with the player's file.
     ///
     /// # Errors
-    /// All mistakes of the first file that has any: unknown commands and keys, a command or a key
-    /// that is there twice.
+    ///
+    /// Reports all mistakes of the first faulty file: unknown commands and keys, and duplicates.
     pub fn read(shipped: KeyFile, own: Option<KeyFile>) -> Result<KeyMap, Report> {
         let mut map = KeyMap::default();
         for file in [Some(shipped), own].into_iter().flatten() {
@@ -52,10 +52,11 @@ impl KeyMap {
         Ok(map)
     }
 
-    /// These keys with those of a set over them, and what the set calls itself and says of itself.
+    /// Overrides these bindings with a set. Also returns the set's name and description.
     ///
     /// # Errors
-    /// All mistakes of its file.
+    ///
+    /// Reports all mistakes of the file.
     pub fn under(&self, file: KeyFile) -> Result<(KeyMap, [Option<String>; 2]), Report> {
         let (set, _) = read_text(file.name, file.text, |r| Bindings::fields(r, &()))?;
         let about = [set.name.clone(), set.text.clone()];
@@ -65,12 +66,12 @@ impl KeyMap {
         Ok((map, about))
     }
 
-    /// The same with other keys for a command, each once. They are taken away from other commands.
+    /// Returns the bindings with other keys for a command. The keys are removed from other commands.
     pub fn with(&self, command: KeyAction, keys: Vec<Key>) -> KeyMap {
         self.with_all([(command, keys)])
     }
 
-    /// The same with other keys for several commands.
+    /// Returns the bindings with other keys for several commands.
     pub fn with_all(&self, commands: impl IntoIterator<Item = (KeyAction, Vec<Key>)>) -> KeyMap {
         let mut map = self.clone();
         for (command, keys) in commands {
@@ -80,7 +81,7 @@ impl KeyMap {
         map
     }
 
-    /// The commands whose keys are others than in that map, with their keys here.
+    /// Returns the commands with other keys than in `other`, with their keys.
     pub fn changed_from(&self, other: &KeyMap) -> Vec<(KeyAction, Vec<Key>)> {
         let changed =
             KeyAction::all().filter(|command| self.keys(*command) != other.keys(*command));
@@ -94,9 +95,9 @@ impl KeyMap {
         }
     }
 
-    /// Gives every command that nobody comes back without the key that it always has, where nothing else is bound to it.
+    /// Binds the fallback key of each required command that has no key.
     fn keep_a_way_back(&mut self) {
-        // What takes its key back may take it from another of them.
+        // A fallback key may be taken from another required command, hence the outer loop.
         for _ in NEEDED {
             for (command, key) in NEEDED {
                 if self.keys(command).is_empty() {
@@ -108,7 +109,7 @@ impl KeyMap {
 
     fn set(&mut self, command: KeyAction, keys: Vec<Key>) {
         for key in self.keys.insert(command, keys.clone()).into_iter().flatten() {
-            // Unless another command has taken it over since.
+            // Unless another command has taken the key since.
             if self.commands.get(&key) == Some(&command) {
                 self.commands.remove(&key);
             }
@@ -124,17 +125,18 @@ impl KeyMap {
         }
     }
 
-    /// What the key means.
+    /// Returns the command of a key.
     pub fn command(&self, key: Key) -> Option<KeyAction> {
         self.commands.get(&key).copied()
     }
 
-    /// What the key means in a list, where digits write nothing: one that does nothing else is the keypad's.
+    /// Returns the command of a key in a list. Unbound digits and keys around Home act as keypad keys there, since
+    /// digits type nothing.
     pub fn in_list(&self, key: Key) -> Option<KeyAction> {
         self.command(key).or_else(|| self.command(key.as_keypad()?))
     }
 
-    /// What the key means on the map, where nothing is scrolled either: there the keys around Home are the keypad's, too.
+    /// Returns the command of a key on the map. Nothing scrolls there, so the keys around Home act as keypad keys, too.
     pub fn on_map(&self, key: Key) -> Option<KeyAction> {
         use KeyAction::{Bottom, PageDown, PageUp, Top};
         match self.command(key) {
@@ -145,12 +147,12 @@ impl KeyMap {
         }
     }
 
-    /// The keys of a command, the one to name first.
+    /// Returns the keys of a command, the key for hints first.
     pub fn keys(&self, command: KeyAction) -> &[Key] {
         self.keys.get(&command).map_or(&[], Vec::as_slice)
     }
 
-    /// What the first key of a command is called; none if no key is bound to it.
+    /// Returns the label of a command's first key; `None` without a key.
     pub fn label(&self, command: KeyAction) -> Option<String> {
         self.keys(command).first().copied().map(label)
     }

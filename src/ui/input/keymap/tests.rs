@@ -1,4 +1,4 @@
-//! Files of keys over each other, and what is told of mistakes in them.
+//! Tests of overriding key files, and of the reports about mistakes.
 
 use super::*;
 use crate::input::key::parse_keys;
@@ -85,7 +85,7 @@ fn what_a_terminal_may_mean_by_the_keypad_is_the_keypad_unless_it_is_bound() {
     assert_eq!([map.in_list(key("7")), map.in_list(key("<Home>"))], [walk, Some(KeyAction::Top)]);
     assert_eq!([map.on_map(key("7")), map.on_map(key("<Home>"))], [walk, walk]);
     assert_eq!(map.on_map(key("<S-Home>")), Some(KeyAction::Run(Dir::NorthWest)));
-    // Nothing is bound to the keypad there.
+    // No command is bound to the keypad there.
     assert_eq!(map.on_map(key("<PgUp>")), Some(KeyAction::PageUp));
     assert_eq!([map.on_map(key("8")), map.on_map(key("<C-7>"))], [None; 2]);
     let own = r#"{ "keys": [{ "command": "explore", "keys": ["7", "<Home>"] }] }"#;

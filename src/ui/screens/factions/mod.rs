@@ -1,4 +1,4 @@
-//! Factions: how the hero stands with them, and what is said and offered to one of them.
+//! Factions: standing and parley.
 
 mod parley;
 mod standing;

@@ -1,38 +1,35 @@
-//! Parley: what is said and offered to somebody of a faction.
+//! Parley: offers to a member of a faction.
 
 use crate::cards::words;
 use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
 use fifteen_game::{Action, Actor, ActorId, OpenProposal, Proposal, Refusal, Stance};
 
-/// The columns of text.
 const WIDTH: i32 = 54;
 
-/// What can be said and offered to somebody beside the hero.
+/// Parley with a creature beside the hero.
 pub struct Parley {
     with: ActorId,
     list: List,
     find: Find,
 }
 
-/// An entry of the list.
 enum Entry {
     Proposal(OpenProposal),
-    /// To change places with them, who stand in the way.
+    /// Swapping places with a creature in the way.
     PassBy,
-    /// To strike one who means no harm.
+    /// Attacking a peaceful creature.
     Strike,
     Leave,
 }
 
 impl Parley {
-    /// Begins to parley with somebody beside the hero.
+    /// Opens the parley with a creature beside the hero.
     pub fn with(actor: &Actor) -> Flow {
         let (list, find) = (List::default(), Find::default());
         Flow::Push(Box::new(Parley { with: actor.id(), list, find }))
     }
 
-    /// The entries that hold what was typed.
     fn found(&self, game: &Game, actor: &Actor) -> Found<Entry> {
         self.find.among(entries(game, actor), |entry| entry.words().to_owned())
     }
@@ -43,13 +40,12 @@ impl Parley {
 }
 
 impl Entry {
-    /// What the list says of it.
     fn words(&self) -> &str {
         match self {
             Entry::Proposal(own) => own.text.as_str(),
-            Entry::PassBy => say!("Change places"),
+            Entry::PassBy => say!("Swap places"),
             Entry::Strike => say!("Strike"),
-            Entry::Leave => say!("Leave it at that"),
+            Entry::Leave => say!("Leave"),
         }
     }
 }
@@ -61,8 +57,8 @@ fn entries(game: &Game, actor: &Actor) -> Vec<Entry> {
     proposals.chain(by).chain([Entry::Strike, Entry::Leave]).collect()
 }
 
-/// How the hero stands with those of whom one is spoken to.
-fn told(game: &Game, actor: &Actor) -> Vec<Part> {
+/// Describes the hero's standing with the creature's faction.
+fn parley_text(game: &Game, actor: &Actor) -> Vec<Part> {
     let Some(view) = game.standing_of(actor) else { return Vec::new() };
     let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
     let rank = view.rank.map_or(say!("nobody in particular"), |rank| rank.name.as_str());
@@ -75,9 +71,9 @@ fn told(game: &Game, actor: &Actor) -> Vec<Part> {
     ))]
 }
 
-/// What a gift does to how the hero stands.
+/// Describes the effect of a gift on the standing.
 fn worth(points: i32) -> String {
-    if points == 0 { say!("no matter to them").to_owned() } else { say!("{points:+} with them") }
+    if points == 0 { say!("no effect").to_owned() } else { say!("{points:+} with them") }
 }
 
 fn take(game: &Game, actor: &Actor, entry: Option<&Entry>) -> Flow {
@@ -125,7 +121,7 @@ impl Screen for Parley {
             return Flow::Push(Box::<Help>::default());
         }
         let entries = self.found(game, actor);
-        let (.., list) = list_below(context.size, WIDTH, &told(game, actor), entries.full());
+        let (.., list) = list_below(context.size, WIDTH, &parley_text(game, actor), entries.full());
         self.list
             .handle(input, context.keys, list, entries.len())
             .answer(|entry| take(game, actor, entries.get(entry)))
@@ -138,7 +134,7 @@ impl Screen for Parley {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let Some(actor) = self.partner(game) else { return };
-        let (entries, said) = (self.found(game, actor), told(game, actor));
+        let (entries, said) = (self.found(game, actor), parley_text(game, actor));
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
         let hints =
             self.find.hints(Hints::new(context.keys, &keys), context.keys, entries.counts());

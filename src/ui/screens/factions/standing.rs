@@ -1,4 +1,4 @@
-//! How the hero stands with the factions, and why.
+//! Faction standing, with reasons.
 
 use crate::screens::Card;
 use crate::screens::prelude::*;
@@ -6,13 +6,12 @@ use fifteen_content::kinds::hero::birth::{Attitude, Takes};
 use fifteen_content::{Rgb, Terms};
 use fifteen_game::StandingView;
 
-/// The columns of the list.
 const WIDTH: i32 = 66;
-/// The columns that a name and the bar take.
+/// Widths of a name and of the bar, in columns.
 const NAME: i32 = 20;
 const BAR: i32 = 21;
 
-/// The list of the factions that the hero knows.
+/// List of the known factions.
 #[derive(Default)]
 pub struct Standing {
     list: List,
@@ -27,12 +26,11 @@ impl Standing {
     }
 }
 
-/// A standing as a number with its sign.
 fn number(stands: i32) -> String {
     format!("{stands:+}")
 }
 
-/// A standing as a bar with its middle at 0: `──████│────`.
+/// Draws a standing as a bar centred on 0: `──████│────`.
 fn bar(stands: i32) -> String {
     let middle = BAR / 2;
     let end = middle + stands * middle / 100;
@@ -53,39 +51,38 @@ fn color(terms: Terms, looks: &Looks) -> Rgb {
     }
 }
 
-/// How those of the hero's people are taken there.
+/// Describes the faction's attitude to the hero's people.
 fn of_people(own: &Attitude) -> Option<String> {
     let takes = match own.takes {
-        Takes::Friend => Some(say!("are passed by if they keep a step away").to_owned()),
-        Takes::Wary => Some(say!("are noticed from half as far").to_owned()),
-        Takes::Foe => Some(say!("are noticed from further off").to_owned()),
+        Takes::Friend => Some(say!("are ignored at a distance of two cells or more").to_owned()),
+        Takes::Wary => Some(say!("are noticed at half the distance").to_owned()),
+        Takes::Foe => Some(say!("are noticed from further away").to_owned()),
         Takes::Plain => None,
     };
-    let begin = (own.standing != 0).then(|| say!("begin {:+} with them", own.standing));
-    let price = (own.price != 100).then(|| say!("are asked {} % of a price", own.price));
+    let begin = (own.standing != 0).then(|| say!("start at {:+} with them", own.standing));
+    let price = (own.price != 100).then(|| say!("pay {} % of the price", own.price));
     let told: Vec<String> = takes.into_iter().chain(begin).chain(price).collect();
     (!told.is_empty()).then(|| told.join(", "))
 }
 
-/// All that is to be said of it.
 fn card(view: &StandingView<'_>) -> Vec<Part> {
     let mut parts = vec![Part::Heading(capital(&say!("the {}", view.faction.name)))];
     parts.push(Part::Text(view.faction.text.clone()));
     parts.push(Part::Gap);
     let end = match (view.is_lowest(), view.is_highest()) {
-        (true, _) => say!(" (no lower than that)"),
-        (false, true) => say!(" (no higher than that)"),
+        (true, _) => say!(" (lowest)"),
+        (false, true) => say!(" (highest)"),
         (false, false) => "",
     };
     let now = format!("{}{end}, {}", number(view.stands), tongue::of(view.terms().word()));
-    parts.pair(say!("you stand at"), now);
+    parts.pair(say!("standing"), now);
     if let Some(rank) = view.rank {
         parts.pair(say!("you are"), format!("{}. {}", rank.name, rank.text));
         if rank.price != 100 {
-            parts.pair(say!("they ask"), say!("{} % of a price", rank.price));
+            parts.pair(say!("prices"), say!("{} % of the price", rank.price));
         }
         if rank.hires {
-            parts.fact(say!("Some of them come along for gold."));
+            parts.fact(say!("Some of them can be hired."));
         }
     }
     if let Some(told) = view.people.and_then(of_people) {
@@ -93,7 +90,7 @@ fn card(view: &StandingView<'_>) -> Vec<Part> {
     }
     parts.push(Part::Gap);
     parts.heading(say!("Why"));
-    parts.pair(&number(view.first), say!("what they made of you at first"));
+    parts.pair(&number(view.first), say!("initial standing"));
     for (why, points) in &view.reasons {
         parts.pair(&number(*points), say!("you {why}"));
     }
@@ -136,14 +133,16 @@ impl Screen for Standing {
         let looks = context.looks;
         let all = self.found(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
-        // With nobody in the list there is nothing to read.
+        // An empty list has nothing to read.
         let first = usize::from(all.full() == 0);
         let hints = Hints::new(context.keys, &keys[first..]);
         let hints = self.find.hints(hints, context.keys, all.counts());
         let area = list_window(canvas.size(), WIDTH, all.full());
-        let mut view = window_over(canvas, area, say!("How you stand"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Factions"), &hints, looks);
         if all.full() == 0 {
-            let text = say!("Whom you meet below is listed here, and why they like you or do not.");
+            let text = say!(
+                "The factions you have met are listed here, with your standing and the reasons for it."
+            );
             for (line, y) in wrap(text, WIDTH).iter().zip(0..) {
                 view.text(Point::new(0, y), line, looks.text);
             }

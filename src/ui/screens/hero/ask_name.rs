@@ -1,33 +1,31 @@
-//! Asking for the hero's name and, for who likes, the seed, where there is nothing else to ask.
+//! Name and seed dialog, for scenarios without a choice of hero.
 
 use super::written::{self, NameLine, SeedLine};
 use crate::screen::NewRun;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 
-/// The columns of the window.
 const WIDTH: i32 = 52;
-/// The rows of a line with its heading.
+/// Rows of a field with its heading.
 const LINE: i32 = 2;
 
-/// What the keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     Name,
     Seed,
 }
 
-/// The lines to write the name of a new hero and the seed of the run on.
+/// Fields for the name of the hero and the seed of the run.
 pub struct AskName {
     name: NameLine,
     seed: SeedLine,
     field: Field,
-    /// What is wrong with the seed, if the player has met it.
+    /// Problem with the seed.
     problem: Option<String>,
 }
 
 impl AskName {
-    /// The question for a run of that scenario, with a name to begin with.
+    /// Creates the dialog for a scenario, with a proposed name.
     pub fn new(scenario: &str, context: &Context) -> Box<AskName> {
         Box::new(AskName {
             name: NameLine::new(scenario, context),
@@ -41,10 +39,10 @@ impl AskName {
         SeedLine::is_open(&self.name.scenario, context.content)
     }
 
-    /// Whether the key was about the line that the keys are for.
+    /// Passes a key to the focused field and returns whether it was used.
     fn write(&mut self, key: Key, context: &Context) -> bool {
         match self.field {
-            // No name needs a star.
+            // Names contain no star.
             Field::Name if key == Key::char('*') => {
                 self.name.propose(context);
                 true
@@ -54,7 +52,6 @@ impl AskName {
         }
     }
 
-    /// Goes to the other line, if there is one.
     fn turn(&mut self, context: &Context) {
         self.field = match self.field {
             Field::Name if self.has_seed(context) => Field::Seed,
@@ -85,7 +82,6 @@ impl AskName {
         self.name.told(context).or_else(|| self.problem.clone())
     }
 
-    /// The rows of both lines.
     fn rows(&self, context: &Context) -> i32 {
         if self.has_seed(context) { 2 * LINE } else { LINE }
     }
@@ -96,9 +92,8 @@ impl AskName {
         canvas.centred(around(WIDTH, self.rows(context) + lines.max(1)))
     }
 
-    /// The line that stands in that cell of the canvas.
     fn at(&self, at: Point, context: &Context) -> Option<Field> {
-        let area = self.area(context, Rect::of(context.size));
+        let area = self.area(context, Rect::from_size(context.size));
         match at.y - area.at.y - 1 {
             _ if !area.contains(at) => None,
             0..LINE => Some(Field::Name),
@@ -140,7 +135,7 @@ impl Screen for AskName {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let area = self.area(context, Rect::of(canvas.size()));
+        let area = self.area(context, Rect::from_size(canvas.size()));
         let mut keys =
             vec![(KeyAction::Confirm, say!("go down")), (KeyAction::Cancel, say!("back"))];
         let has_seed = self.has_seed(context);
@@ -149,13 +144,13 @@ impl Screen for AskName {
         }
         let mut hints = Hints::new(context.keys, &keys);
         if self.field == Field::Name && self.name.list(context).is_some() {
-            hints = hints.with("*", say!("another"));
+            hints = hints.with("*", say!("other name"));
         }
         let mut view = window_over(canvas, area, say!("Who goes down?"), &hints, looks);
         let size = view.size();
         let mut part = view.part(Rect::new(0, 0, size.width, LINE));
         let here = self.field == Field::Name;
-        written::heading(say!("Called"), here, looks, &mut part);
+        written::heading(say!("Name"), here, looks, &mut part);
         written::line(&self.name.line, here, looks, &mut part);
         if has_seed {
             let mut part = view.part(Rect::new(0, LINE, size.width, LINE));

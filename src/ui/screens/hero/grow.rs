@@ -1,6 +1,4 @@
-//! What has become of the hero and what they can make of it: what is offered, skills, talents, and what experience comes from.
-//!
-//! Also here: what stands in the list of what a hero has become: offers, skills, talents, and where experience comes from.
+//! Character growth screen: talent offers, skills, talents, experience.
 
 use crate::cards::describe::Asked;
 use crate::cards::hero_card;
@@ -11,12 +9,12 @@ use crate::screens::{Card, Confirm, Help};
 use fifteen_content::{Kind, Skill, Talent};
 use fifteen_game::{Command, Growth, OfferOf, Refusal, ShortId, growth_formula};
 
-/// The most columns and rows of the window.
+/// Largest size of the window, in cells.
 const MOST: Size = Size::new(112, 44);
-/// The rows at the top that tell who the hero is and how far they have come.
+/// Rows at the top for the hero's name and progress.
 const HEAD: i32 = 3;
 
-/// A list of all that, with what is told of the entry that is chosen beside it.
+/// The list of growth entries, with a description beside it.
 #[derive(Default)]
 pub struct Grow {
     list: Grouped,
@@ -25,7 +23,6 @@ pub struct Grow {
     asked: Asked,
 }
 
-/// The areas of the screen.
 struct Desk {
     window: Rect,
     head: Rect,
@@ -34,8 +31,8 @@ struct Desk {
 }
 
 impl Desk {
-    fn of(size: Size) -> Desk {
-        let window = Rect::of(size).centred(MOST);
+    fn for_size(size: Size) -> Desk {
+        let window = Rect::from_size(size).centred(MOST);
         let (head, rest) = inside(window).cut_top(HEAD);
         let wide = if rest.size.width < 90 { 31 } else { 36 };
         let (list, about) = rest.cut_left(wide);
@@ -44,15 +41,14 @@ impl Desk {
 }
 
 impl Grow {
-    /// The screen; a word in its place for a hero who does not grow.
+    /// Opens the screen, or shows a message for a hero without levels.
     pub fn open(game: &Game) -> Flow {
         match game.growth() {
             Some(_) => Flow::Push(Box::<Grow>::default()),
-            None => Flow::remark(say!("You are who you are: here nobody comes to a level.")),
+            None => Flow::remark(say!("Heroes gain no levels in this game.")),
         }
     }
 
-    /// The entries that hold what was typed.
     fn found(&self, game: &Game, growth: &Growth) -> Found<Row<Entry>> {
         self.find.rows(rows(game, growth), |entry| entry.name(game, growth))
     }
@@ -78,7 +74,7 @@ impl Screen for Grow {
             return Flow::Stay;
         }
         let rows = self.found(game, growth);
-        let desk = Desk::of(context.size);
+        let desk = Desk::for_size(context.size);
         if let Input::Key(key) = input {
             match context.keys.command(key) {
                 Some(KeyAction::Grow) => return Flow::Pop,
@@ -91,7 +87,7 @@ impl Screen for Grow {
                     self.asked.why = !self.asked.why;
                     return Flow::Stay;
                 }
-                // What is told may be longer than its place; the keys of pages are for that.
+                // The description may be longer than its area; the page keys scroll it.
                 Some(KeyAction::PageUp | KeyAction::PageDown) => {
                     let page = desk.about.size;
                     let about = self.about(self.chosen(&rows), game, growth);
@@ -116,7 +112,7 @@ impl Screen for Grow {
         let looks = context.looks;
         push_back(canvas, looks);
         let Some(growth) = game.growth() else { return };
-        let desk = Desk::of(canvas.size());
+        let desk = Desk::for_size(canvas.size());
         let rows = self.found(game, growth);
         let chosen = self.chosen(&rows);
         let about = self.about(chosen, game, growth);
@@ -128,14 +124,14 @@ impl Screen for Grow {
         };
         let keys = [
             (KeyAction::Confirm, confirm),
-            (KeyAction::Character, say!("numbers")),
+            (KeyAction::Character, say!("character")),
             (KeyAction::Why, say!("why")),
             (KeyAction::Cancel, say!("back")),
         ];
         let further = self.scroll.hints(context.keys, desk.about.size.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
         let hints = self.find.hints(hints, context.keys, rows.counts());
-        window(canvas, desk.window, say!("What you have become"), &hints, looks);
+        window(canvas, desk.window, say!("Talents and skills"), &hints, looks);
         draw_head(game, growth, context, &mut canvas.part(desk.head));
         self.list.draw(&mut canvas.part(desk.list), &rows, looks, |line, entry, chosen| {
             draw_entry(*entry, chosen, (game, growth), context, line);
@@ -145,7 +141,7 @@ impl Screen for Grow {
     }
 }
 
-/// Who they are, and how far to the next level.
+/// Draws the hero's name and the progress to the next level.
 fn draw_head(game: &Game, growth: &Growth, context: &Context, view: &mut View) {
     let looks = context.looks;
     let wide = view.size().width;
@@ -162,21 +158,19 @@ fn draw_head(game: &Game, growth: &Growth, context: &Context, view: &mut View) {
     }
 }
 
-/// Something in the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Entry {
-    /// By its place among the offers.
+    /// Index among the offers.
     Offer(usize),
     Skill(Kind<Skill>),
     Talent(Kind<Talent>),
     Deeds,
 }
 
-/// All of them, under their headings.
 fn rows(game: &Game, growth: &Growth) -> Vec<Row<Entry>> {
     let mut rows = Vec::new();
     if !growth.offers().is_empty() {
-        rows.push(Row::Heading(say!("Something to learn").to_owned()));
+        rows.push(Row::Heading(say!("A new talent").to_owned()));
         rows.extend((0..growth.offers().len()).map(|place| Row::Entry(Entry::Offer(place))));
     }
     rows.push(Row::Heading(say!("Skills: {} to spend", growth.points())));
@@ -189,22 +183,20 @@ fn rows(game: &Game, growth: &Growth) -> Vec<Row<Entry>> {
 }
 
 impl Entry {
-    /// What the list calls it.
     fn name(self, game: &Game, growth: &Growth) -> String {
         let content = game.content();
         match self {
             Entry::Offer(place) => match growth.offers().get(place).map(|offer| offer.of) {
-                Some(OfferOf::Boon(master)) => say!("of {}", content.monsters[master].name),
-                Some(OfferOf::Level(level)) => say!("of level {level}"),
+                Some(OfferOf::Boon(master)) => say!("boon of {}", content.monsters[master].name),
+                Some(OfferOf::Level(level)) => say!("level {level}"),
                 None => String::new(),
             },
             Entry::Skill(kind) => capital(&content.skills[kind].name),
             Entry::Talent(kind) => content.talents[kind].name.clone(),
-            Entry::Deeds => say!("Where it comes from").to_owned(),
+            Entry::Deeds => say!("Sources of experience").to_owned(),
         }
     }
 
-    /// What is told of it.
     fn about(self, asked: Asked, game: &Game, growth: &Growth) -> Vec<Part> {
         match self {
             Entry::Offer(place) => {
@@ -222,7 +214,7 @@ impl Entry {
         }
     }
 
-    /// What comes of choosing it.
+    /// Returns what happens when an entry is chosen.
     fn take(self, game: &Game, growth: &Growth) -> Flow {
         match self {
             Entry::Offer(place) => Flow::Push(Offer::new(place)),
@@ -242,7 +234,7 @@ impl Entry {
     }
 }
 
-/// Puts points into a skill. They do not come back, so that it is asked: who means it presses the same key once more.
+/// Asks whether to train a skill, as spent points do not come back. The same key confirms.
 fn train(kind: Kind<Skill>, game: &Game) -> Flow {
     let own = &game.content().skills[kind];
     let points = game.growth().map_or(0, Growth::points);
@@ -252,14 +244,13 @@ fn train(kind: Kind<Skill>, game: &Game) -> Flow {
     if next.cost > points {
         return Flow::Remark(game.refusal(Refusal::NoPoints(next.cost)));
     }
-    let Some(id) = ShortId::of(&own.id) else { return Flow::Stay };
+    let Some(id) = ShortId::parse(&own.id) else { return Flow::Stay };
     let cost = skill::points(next.cost);
     let left = skill::points(points - next.cost);
     let question = say!("Train {} to rank {} for {cost}? That leaves {left}.", own.name, next.rank);
     Flow::Push(Confirm::lightly(question, Flow::Order(Command::Train(id))))
 }
 
-/// Draws its line.
 fn draw_entry(
     entry: Entry,
     chosen: bool,

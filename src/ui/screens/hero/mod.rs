@@ -1,4 +1,4 @@
-//! Heroes: who one is to be, and what becomes of one.
+//! Hero screens: creation, name, growth, talent offers.
 
 pub(in crate::screens) mod ask_name;
 pub(in crate::screens) mod create;
@@ -11,7 +11,7 @@ use self::create::Create;
 use crate::screen::{Context, Screen};
 use fifteen_game::Calling;
 
-/// What is asked before a run of that scenario begins: who the hero is to be, or only what they are called.
+/// Returns the screen before a new run: character creation, or just the name.
 pub fn ask(scenario: &str, context: &Context) -> Box<dyn Screen> {
     match advised(scenario, context) {
         Some(advised) => Box::new(Create::new(scenario, advised, context)),
@@ -19,7 +19,7 @@ pub fn ask(scenario: &str, context: &Context) -> Box<dyn Screen> {
     }
 }
 
-/// The same where a name and perhaps a seed were said already.
+/// Returns the same screen with a name and perhaps a seed filled in.
 pub fn ask_as(
     scenario: &str,
     (name, seed): (&str, Option<u64>),
@@ -31,7 +31,7 @@ pub fn ask_as(
     }
 }
 
-/// Whom a beginner is advised to be, where that is asked: not where there is only one to be.
+/// Returns the recommended hero. `None` if there is only one choice.
 fn advised(scenario: &str, context: &Context) -> Option<Calling> {
     let found = context.content.scenarios.find(scenario)?;
     match Calling::only(found, context.content) {

@@ -1,4 +1,4 @@
-//! The talents that a level or a master offers, one of which can be taken. Whoever leaves it finds them here again.
+//! Talent offer: a choice of one talent, from a level or a boon. An open offer stays available.
 
 use crate::cards::describe::Asked;
 use crate::cards::heroes::talent::about;
@@ -8,35 +8,32 @@ use fifteen_base::Dir;
 use fifteen_content::{Kind, Talent};
 use fifteen_game::{Command, Offer as Offered, OfferOf, ShortId, with_article};
 
-/// The columns of text.
 const WIDTH: i32 = 84;
-/// How far what is told of a talent is set in below its name.
+/// Indentation of a talent's description, in columns.
 const INSET: i32 = 4;
 
-/// The choice from one offer.
 #[derive(Default)]
 pub struct Offer {
-    /// Which of the offers that wait.
+    /// Index among the open offers.
     place: usize,
     selected: usize,
     asked: Asked,
 }
 
-/// A talent that is offered, and the rows that it takes.
+/// An offered talent and its rows.
 struct Block {
     talent: Kind<Talent>,
     parts: Vec<Part>,
-    /// Its first row, and the row after its last, with a gap below.
+    /// Its first row, and the row after its last; a gap is included.
     rows: (i32, i32),
 }
 
 impl Offer {
-    /// The choice from the offer at that place among those that wait.
     pub fn new(place: usize) -> Box<Offer> {
         Box::new(Offer { place, ..Offer::default() })
     }
 
-    /// The offer, or the last one left.
+    /// Returns the offer, or the last open one.
     fn offered<'a>(&self, game: &'a Game) -> Option<&'a Offered> {
         let offers = game.growth()?.offers();
         offers.get(self.place).or(offers.last())
@@ -58,7 +55,7 @@ impl Offer {
         canvas.centred(around(wide(canvas), rows + 1))
     }
 
-    /// The first row shown, so that the chosen talent is.
+    /// Returns the first visible row so that the selected talent is visible.
     fn first(&self, blocks: &[Block], page: i32) -> i32 {
         let total = blocks.last().map_or(0, |block| block.rows.1 - 1);
         let chosen = blocks.get(self.selected).or(blocks.last());
@@ -69,20 +66,19 @@ impl Offer {
     fn take(&self, offer: &Offered, game: &Game) -> Flow {
         let chosen = offer.talents.get(self.selected).or(offer.talents.last());
         let own = chosen.map(|talent| &game.content().talents[*talent]);
-        let Some((own, id)) = own.and_then(|own| Some((own, ShortId::of(&own.id)?))) else {
+        let Some((own, id)) = own.and_then(|own| Some((own, ShortId::parse(&own.id)?))) else {
             return Flow::Stay;
         };
         let others = match offer.talents.len() {
-            ..=1 => say!("There is no other."),
-            2 => say!("The other one may come again, though less often."),
-            _ => say!("The others may come again, though less often."),
+            ..=1 => say!("It is the only one on offer."),
+            2 => say!("The other one may be offered again, but less often."),
+            _ => say!("The others may be offered again, but less often."),
         };
         let question = say!("Learn {}? {others}", own.name);
         let learn = Flow::Order(Command::Choose(id));
         Flow::Push(Confirm::lightly(question, Flow::PopAnd(Box::new(learn))))
     }
 
-    /// The talent that stands in that cell of the canvas.
     fn at(&self, at: Point, blocks: &[Block], canvas: Rect) -> Option<usize> {
         let (_, rows) = inside(self.area(blocks, canvas)).cut_top(1);
         let first = self.first(blocks, rows.size.height);
@@ -92,18 +88,17 @@ impl Offer {
     }
 }
 
-/// The columns inside of the window.
 fn wide(canvas: Rect) -> i32 {
     WIDTH.min(canvas.size.width - 4).max(1)
 }
 
-/// What the offer is for, in a sentence.
+/// Returns the occasion of an offer in a sentence.
 pub fn what_for(of: OfferOf, game: &Game) -> String {
     match of {
-        OfferOf::Level(level) => say!("Level {level}: one of these is yours."),
+        OfferOf::Level(level) => say!("Level {level}: choose one talent."),
         OfferOf::Boon(master) => {
             let name = with_article(&game.content().monsters[master].name);
-            say!("What {name} knew: one of these is yours.")
+            say!("Learnt from {name}: choose one boon.")
         }
     }
 }
@@ -115,7 +110,7 @@ impl Screen for Offer {
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(offer) = self.offered(game) else { return Flow::Pop };
-        let canvas = Rect::of(context.size);
+        let canvas = Rect::from_size(context.size);
         let blocks = self.blocks(offer, game, wide(canvas));
         let last = blocks.len().saturating_sub(1);
         self.selected = self.selected.min(last);
@@ -154,17 +149,17 @@ impl Screen for Offer {
         let looks = context.looks;
         push_back(canvas, looks);
         let Some(offer) = self.offered(game) else { return };
-        let whole = Rect::of(canvas.size());
+        let whole = Rect::from_size(canvas.size());
         let blocks = self.blocks(offer, game, wide(whole));
         let area = self.area(&blocks, whole);
-        let why = if self.asked.why { say!("less") } else { say!("what is behind it") };
+        let why = if self.asked.why { say!("less") } else { say!("details") };
         let keys = [
             (KeyAction::Confirm, say!("learn")),
             (KeyAction::Why, why),
             (KeyAction::Cancel, say!("later")),
         ];
         let hints = Hints::new(context.keys, &keys);
-        window(canvas, area, say!("Something to learn"), &hints, looks);
+        window(canvas, area, say!("A new talent"), &hints, looks);
         let (head, rows) = inside(area).cut_top(1);
         canvas.part(head).text(Point::new(0, 0), &what_for(offer.of, game), looks.dim);
         let first = self.first(&blocks, rows.size.height);
@@ -179,7 +174,7 @@ impl Screen for Offer {
             }
             let color = if chosen { looks.bright } else { looks.title };
             line.text(Point::new(1, 0), &game.content().talents[block.talent].name, color);
-            // What stands above the first row shown is scrolled away.
+            // Rows above the first visible one are scrolled away.
             let below = whole.cut_top(1).1;
             let hidden = (rows.at.y - below.at.y).max(0);
             let view = below.and(rows);

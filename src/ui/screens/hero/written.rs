@@ -1,5 +1,4 @@
-//! The lines on which the name of a new hero and the seed of a new run are written, with their headings, as the screens draw them
-//! that ask who goes down.
+//! Input fields for hero name and run seed.
 
 use crate::draw::canvas::is_drawn;
 use crate::input::{Line, line};
@@ -10,20 +9,18 @@ use fifteen_content::kinds::scenario::Seed;
 use fifteen_content::{Content, NameList};
 use fifteen_game::save::{Listing, NameError, tidy_name};
 
-/// What stands over the line: numbers or words.
 const HEADING: &str = phrase!("Seed or words");
-/// What stands on it where nothing is written.
 const NOTHING: &str = phrase!("at random");
-/// The most characters that can be written.
+/// Longest seed text, in characters.
 const LONGEST: usize = 40;
 
-/// A seed that is being written.
+/// Seed field.
 pub struct SeedLine {
     pub line: Line,
 }
 
 impl SeedLine {
-    /// The line with that seed on it, or with none.
+    /// Creates the field, with a seed if given.
     pub fn new(seed: Option<u64>) -> SeedLine {
         let mut line = Line::empty(LONGEST);
         for digit in seed.map_or(String::new(), |seed| seed.to_string()).chars() {
@@ -32,7 +29,7 @@ impl SeedLine {
         SeedLine { line }
     }
 
-    /// Whether a run of that scenario can have a seed of its own: nobody writes the seed of the day.
+    /// Whether runs of a scenario may have their own seed, instead of the date.
     pub fn is_open(scenario: &str, content: &Content) -> bool {
         content.scenarios.find(scenario).is_some_and(|kind| match content.scenarios[kind].seed {
             Seed::Dice => true,
@@ -40,23 +37,25 @@ impl SeedLine {
         })
     }
 
-    /// The seed that is written, or that the words stand for; none if nothing is.
+    /// Returns the typed seed, as a number or from words; `None` if the field is empty.
     ///
     /// # Errors
-    /// When it is none.
+    ///
+    /// Returns an error sentence if the text is not a seed.
     pub fn seed(&self) -> Result<Option<u64>, String> {
-        let wrong = |_| say!("A seed is a number from 0 to {}, or words, or nothing.", u64::MAX);
+        let wrong =
+            |_| say!("A number from 0 to {}, any words, or nothing for a random seed.", u64::MAX);
         seed_written(self.line.text()).map_err(wrong)
     }
 
-    /// The number that words stand for: it is shown beside them, as others may want it.
+    /// Returns the number that words stand for, so that players can share it.
     fn of_words(&self) -> Option<String> {
         let seed = self.seed().ok().flatten()?.to_string();
         let digits = self.line.text().trim().bytes().all(|byte| byte.is_ascii_digit());
         (!digits).then_some(seed)
     }
 
-    /// Draws the line with its heading, and what its words stand for.
+    /// Draws the field with its heading, and the number of a seed in words.
     pub fn draw(&self, here: bool, looks: &Looks, view: &mut View) {
         heading(tongue::of(HEADING), here, looks, view);
         line(&self.line, here, looks, view);
@@ -70,22 +69,22 @@ impl SeedLine {
     }
 }
 
-/// How often a name is drawn before every one counts as taken.
+/// Attempts to draw an unused name.
 const DRAWS: u32 = 100;
 
-/// A name that is being written, proposed from the names of the scenario.
+/// Name field, with proposals from the scenario's names.
 pub struct NameLine {
-    /// The id of the scenario: the data may change while the name is written.
+    /// Id of the scenario. It is looked up each time, as the data may change meanwhile.
     pub scenario: String,
     pub line: Line,
-    /// What is wrong with what is written, if the player has met it.
+    /// Problem with the typed name.
     pub problem: Option<String>,
-    /// What names are drawn with; nothing of the game hangs on it.
+    /// Random numbers for proposals, independent of the game's.
     random: Random,
 }
 
 impl NameLine {
-    /// The line for a run of that scenario, with a name to begin with.
+    /// Creates the field for a scenario, with a proposed name.
     pub fn new(scenario: &str, context: &Context) -> NameLine {
         let mut line = NameLine {
             scenario: scenario.to_owned(),
@@ -97,7 +96,7 @@ impl NameLine {
         line
     }
 
-    /// What there is to tell of what is written: what is wrong with it, or else which of it cannot be drawn here.
+    /// Returns the problem with the name, or else a warning about characters that the font lacks.
     pub fn told(&self, context: &Context) -> Option<String> {
         let undrawn = || {
             let c = self.line.text().chars().find(|c| !is_drawn(*c, context.draws_letters()))?;
@@ -106,14 +105,14 @@ impl NameLine {
         self.problem.clone().or_else(undrawn)
     }
 
-    /// The names that the scenario has for heroes.
+    /// Returns the scenario's list of hero names.
     pub fn list<'a>(&self, context: &Context<'a>) -> Option<&'a NameList> {
         let content = context.content;
         let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
         Some(&content.names[scenario.hero_names?])
     }
 
-    /// Proposes another name of the scenario's list, if it has one: one that no run has.
+    /// Proposes another name that no saved run has.
     pub fn propose(&mut self, context: &Context) {
         self.problem = None;
         let Some(list) = self.list(context) else { return };
@@ -126,7 +125,7 @@ impl NameLine {
         }
     }
 
-    /// Writes a key; tells whether it was about the line.
+    /// Handles a key and returns whether it edits the name.
     pub fn write(&mut self, key: Key) -> bool {
         let before = self.line.text().to_owned();
         let written = self.line.handle(key);
@@ -138,7 +137,7 @@ impl NameLine {
         written
     }
 
-    /// The name, if it is one; if not, what is wrong with it is told from now on.
+    /// Returns the name if it is valid; else records the problem.
     pub fn name(&mut self) -> Option<String> {
         match tidy_name(self.line.text()) {
             Ok(name) => Some(name.to_owned()),
@@ -150,14 +149,14 @@ impl NameLine {
     }
 }
 
-/// A heading in the first row, brighter where the keys are.
+/// Draws a heading, highlighted if focused.
 pub fn heading(text: &str, here: bool, looks: &Looks, view: &mut View) {
     let color = if here { looks.title } else { looks.dim };
     let mark = if here { "> " } else { "" };
     view.text(Point::new(0, 0), &format!("{mark}{text}"), color);
 }
 
-/// The line in the row below it, with the cursor where the keys are.
+/// Draws an input line below the heading, with a cursor if focused.
 pub fn line(line: &Line, here: bool, looks: &Looks, view: &mut View) {
     let width = view.size().width;
     view.paint(Point::new(0, 1), width, if here { looks.select } else { looks.hp_back });

@@ -1,26 +1,24 @@
-//! Asking how many of a stack are meant.
+//! Amount dialog for item stacks.
 
 use crate::input::KeyCode;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 use fifteen_game::{Action, ItemId};
 
-/// The columns of the window.
 const WIDTH: i32 = 34;
 
-/// A number to choose, 1 to all of a stack.
+/// A number to choose, from 1 to the whole stack.
 pub struct Amount {
     question: String,
     most: u32,
-    /// The number chosen so far.
     number: u32,
-    /// Whether a digit has been written: the first one takes the place of the number proposed.
+    /// Whether a digit was typed. The first digit replaces the proposed number.
     written: bool,
     make: Box<dyn Fn(u32) -> Flow>,
 }
 
 impl Amount {
-    /// The question about a stack of `most`, and what is done with so many of it.
+    /// Asks how many items of a stack to use for an action.
     pub fn new(
         question: &str,
         most: u32,
@@ -30,7 +28,7 @@ impl Amount {
         Amount::with(question, most, move |count| Flow::Act(make(item, count)))
     }
 
-    /// The same in a shop, which stays open.
+    /// Asks in a shop, which stays open.
     pub fn dealt(question: &str, most: u32, make: impl Fn(u32) -> Flow + 'static) -> Box<Amount> {
         Amount::with(question, most, move |count| Flow::PopAnd(Box::new(make(count))))
     }
@@ -45,7 +43,7 @@ impl Amount {
         })
     }
 
-    /// Proposes all of them.
+    /// Proposes the whole stack.
     pub fn all(mut self: Box<Amount>) -> Box<Amount> {
         self.number = self.most;
         self
@@ -71,7 +69,7 @@ impl Amount {
 }
 
 fn area(canvas: Size) -> Rect {
-    Rect::of(canvas).centred(around(WIDTH, 3))
+    Rect::from_size(canvas).centred(around(WIDTH, 3))
 }
 
 impl Screen for Amount {
@@ -116,7 +114,7 @@ impl Screen for Amount {
         let looks = context.looks;
         let area = area(canvas.size());
         let keys = [
-            (KeyAction::Confirm, say!("go on")),
+            (KeyAction::Confirm, say!("continue")),
             (KeyAction::Bottom, say!("all")),
             (KeyAction::Cancel, say!("back")),
         ];
@@ -134,6 +132,6 @@ impl Screen for Amount {
                 view.button(Point::new(x, 1), 3, *key);
             }
         }
-        view.text(Point::new(1, 2), say!("a number, or up and down"), looks.dim);
+        view.text(Point::new(1, 2), say!("type a number, or press up and down"), looks.dim);
     }
 }

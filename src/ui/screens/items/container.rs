@@ -1,4 +1,4 @@
-//! A chest or a bag: what is in it on the left, what the hero carries on the right.
+//! Container screen (chests, bags): its content at the left, the pack at the right.
 
 use crate::cards::item_line::{self, Lettered, lettered};
 use crate::screen::Request;
@@ -7,23 +7,23 @@ use fifteen_base::Dir;
 use fifteen_game::world::item::{LETTERS, at_hand};
 use fifteen_game::{ALL, Action, Item, ItemId, with_article};
 
-/// The columns and rows of the window, where there is room for them.
+/// Largest size of the window, in cells.
 const SIZE: Size = Size::new(96, 30);
-/// The columns for what is said of a lock.
+/// Width of the text about a lock, in columns.
 const LOCK_WIDTH: i32 = 42;
 
 /// A container at hand.
 pub struct Container {
     id: ItemId,
-    /// Whether the player is at what the hero carries.
+    /// Whether the pack is focused.
     packed: bool,
-    /// What is chosen inside, and in the pack.
+    /// Selections in the container and in the pack.
     lists: [Grouped; 2],
     find: Find,
 }
 
 impl Container {
-    /// That container, with the player at what is inside.
+    /// Creates the screen, with the container focused.
     pub fn new(id: ItemId) -> Box<Container> {
         Box::new(Container {
             id,
@@ -33,7 +33,7 @@ impl Container {
         })
     }
 
-    /// Moves one stack over.
+    /// Moves one stack to the other side.
     fn shift(&self, item: &Item) -> Action {
         let (item, count) = (item.id(), ALL);
         match self.packed {
@@ -42,12 +42,10 @@ impl Container {
         }
     }
 
-    /// The things of a side that hold what was typed.
     fn found<'a>(&self, game: &'a Game, packed: bool) -> Found<&'a Item> {
-        self.find.among(self.side(game, packed), |item| item_line::told(game, item))
+        self.find.among(self.side(game, packed), |item| item_line::search_text(game, item))
     }
 
-    /// The things of a side.
     fn side<'a>(&self, game: &'a Game, packed: bool) -> Vec<&'a Item> {
         match packed {
             true => {
@@ -61,16 +59,15 @@ impl Container {
     }
 }
 
-/// The window, and the lists of what is inside and what is carried: beside each other if there is room.
+/// Returns the window and its two lists, side by side.
 fn areas(size: Size) -> (Rect, [Rect; 2]) {
-    let window = Rect::of(size).centred(SIZE);
+    let window = Rect::from_size(size).centred(SIZE);
     let inner = inside(window);
     let (_, inner) = inner.cut_top(1);
     let (left, right) = inner.cut_left((inner.size.width - 1) / 2);
     (window, [left, right.cut_left(1).1])
 }
 
-/// The letter of a thing on that side.
 fn letter_of(game: &Game, item: &Item, place: usize, packed: bool) -> Option<char> {
     if packed { game.letter_of(item) } else { LETTERS.chars().nth(place) }
 }
@@ -158,10 +155,8 @@ impl Screen for Container {
         let hints = self.find.hints(hints(context, self.packed), context.keys, here.counts());
         window(canvas, area, &title, &hints, looks);
         let holds = game.content().items[container.kind()].holds;
-        let titles = [
-            say!("Inside: {} of {holds}", container.inside().len()),
-            say!("What you carry").to_owned(),
-        ];
+        let titles =
+            [say!("Inside: {} of {holds}", container.inside().len()), say!("Inventory").to_owned()];
         for (packed, title) in [false, true].into_iter().zip(titles) {
             let area = sides[usize::from(packed)];
             let above = Point::new(area.at.x, area.at.y - 1);
@@ -197,39 +192,39 @@ fn hints(context: &Context, packed: bool) -> Hints {
     let keys = [
         (KeyAction::Confirm, moves),
         (KeyAction::Next, say!("other side")),
-        (KeyAction::PageDown, say!("look at it")),
+        (KeyAction::PageDown, say!("examine")),
         (KeyAction::Cancel, say!("back")),
     ];
     Hints::new(context.keys, &keys).with(",", say!("take all"))
 }
 
-/// Draws the lock of what is locked, in a window no larger than that takes.
+/// Draws a locked container in a small window.
 fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Canvas) {
     let (fits, words) = lock(game, container);
     let unlock = fits.then_some((KeyAction::Confirm, say!("unlock it")));
     let keys: Vec<_> = unlock.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
     let hints = Hints::new(context.keys, &keys);
-    // One row alone would have no frame.
+    // A window with a single row would have no frame.
     let rows = (wrap(&words, LOCK_WIDTH).len() as i32).max(2);
-    let area = Rect::of(canvas.size()).centred(around(LOCK_WIDTH, rows));
+    let area = Rect::from_size(canvas.size()).centred(around(LOCK_WIDTH, rows));
     let title = capital(&game.bare_name(container));
     let mut view = window(canvas, area, &title, &hints, context.looks);
     view.wrapped(Point::new(0, 0), &words, context.looks.text);
 }
 
-/// What is known of a lock: whether the hero has what opens it, and which key that is.
+/// Returns whether the hero can open the lock, and a description of it.
 fn lock(game: &Game, container: &Item) -> (bool, String) {
     let Some(key) = game.content().items[container.kind()].opened_by else {
         return (false, say!("It is locked.").to_owned());
     };
     let name = with_article(&game.content().items[key].name);
     match at_hand(game.pack()).any(|item| item.kind() == key) {
-        true => (true, say!("It is locked. You have {name} that fits.")),
+        true => (true, say!("It is locked. {name} fits.")),
         false => (false, say!("It is locked. You would need {name}.")),
     }
 }
 
-/// Of what is locked only the lock can be tried.
+/// Handles an input for a locked container.
 fn locked(input: Input, context: &Context, id: ItemId) -> Flow {
     let unlock = Flow::Tidy(vec![Action::Unlock(id)]);
     match input {

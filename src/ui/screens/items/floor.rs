@@ -1,4 +1,4 @@
-//! What lies underfoot: to choose what to pick up.
+//! Pick-up screen: items on the floor.
 
 use crate::cards::item_line::{self, Lettered, lettered};
 use crate::screen::Request;
@@ -9,10 +9,9 @@ use fifteen_content::ItemClass;
 use fifteen_game::world::item::LETTERS;
 use fifteen_game::{ALL, Action, Item, ItemId, Refusal, Whereabouts};
 
-/// The columns of the list.
 const WIDTH: i32 = 58;
 
-/// A list of what lies here, with marks on what is wanted.
+/// List of items; some can be marked.
 #[derive(Default)]
 pub struct Floor {
     list: Grouped,
@@ -21,7 +20,7 @@ pub struct Floor {
 }
 
 impl Floor {
-    /// Picks up the only thing there is, asks how many of the only stack, looks into the only chest, or shows the list.
+    /// Picks up a single item, asks for the amount of a single stack, opens a single chest, or shows the list.
     pub fn pick_up(game: &Game) -> Flow {
         match game.underfoot() {
             [] => Flow::Remark(game.refusal(Refusal::NothingHere)),
@@ -33,9 +32,8 @@ impl Floor {
         }
     }
 
-    /// The things here that hold what was typed.
     fn found<'a>(&self, game: &'a Game) -> Found<&'a Item> {
-        self.find.among(here(game), |item| item_line::told(game, item))
+        self.find.among(here(game), |item| item_line::search_text(game, item))
     }
 
     fn toggle(&mut self, id: ItemId) {
@@ -47,7 +45,7 @@ impl Floor {
         }
     }
 
-    /// What is marked, or else that one thing.
+    /// Picks up all marked items, or else the selected one.
     fn take(&self, game: &Game, chosen: Option<&Item>) -> Flow {
         let mut wanted: Vec<ItemId> = here(game).into_iter().map(Item::id).collect();
         wanted.retain(|id| self.wanted.contains(id));
@@ -61,7 +59,7 @@ impl Floor {
     }
 }
 
-/// Picks up one thing; of a stack it asks how many.
+/// Picks up an item, after a question about the amount of a stack.
 fn take(game: &Game, item: &Item) -> Flow {
     match game.class(item) {
         ItemClass::Gold => Flow::Act(Action::Take(item.id(), ALL)),
@@ -70,7 +68,7 @@ fn take(game: &Game, item: &Item) -> Flow {
     }
 }
 
-/// The things here, the one on top first, and after them what stays where it is.
+/// Returns the items here: top item first, fixed ones last.
 fn here(game: &Game) -> Vec<&Item> {
     let all = game.underfoot().iter().rev();
     let (portable, fixed): (Vec<&Item>, Vec<&Item>) = all.partition(|item| portable(game, item));
@@ -142,7 +140,7 @@ impl Screen for Floor {
         let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
         let keys = [
             (KeyAction::Confirm, say!("pick up")),
-            (KeyAction::Next, say!("look at it")),
+            (KeyAction::Next, say!("examine")),
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = Hints::NONE.with(say!("letter"), say!("mark")).with(",", say!("all"));

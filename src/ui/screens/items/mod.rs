@@ -1,4 +1,4 @@
-//! Screens of things: the pack, the floor, containers, and how many of a stack.
+//! Item screens: inventory, floor, containers, amounts.
 
 pub(in crate::screens) mod amount;
 pub(in crate::screens) mod container;

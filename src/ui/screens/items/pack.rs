@@ -1,4 +1,4 @@
-//! What the hero carries: to look through, or to choose something from.
+//! Inventory screen, also used to choose an item for an action.
 
 use crate::asked::ActionOnItem;
 use crate::cards::item_card::weight;
@@ -8,35 +8,34 @@ use crate::screens::prelude::*;
 use crate::verbs::Verb;
 use fifteen_game::{Item, ItemId, Whereabouts};
 
-/// The columns of the list.
 const WIDTH: i32 = 62;
-/// The rows below it, the empty one before them among them.
+/// Rows below the list, including an empty one.
 const FOOT: i32 = 2;
 
-/// A list of what the hero carries, by sort.
+/// List of the hero's items, by class.
 pub struct Pack {
     purpose: Purpose,
     list: Grouped,
     find: Find,
 }
 
-/// What becomes of the thing that is chosen.
+/// Action on the chosen item.
 enum Purpose {
-    /// It is looked at.
+    /// It is examined.
     Look,
-    /// Something is done with it.
+    /// The action is performed with it.
     Do(Verb),
-    /// Something else is done to it.
+    /// It is the object of the action.
     Be(ActionOnItem),
 }
 
 impl Pack {
-    /// All of it, to look at.
+    /// Lists all items for examination.
     pub fn new() -> Box<Pack> {
         Pack::to(Purpose::Look)
     }
 
-    /// What something can be done with, to choose from.
+    /// Lists the items that suit an action.
     pub fn choosing(verb: Verb, game: &Game) -> Box<Pack> {
         let mut pack = Pack::to(Purpose::Do(verb));
         let rows = pack.rows(game);
@@ -45,7 +44,7 @@ impl Pack {
         pack
     }
 
-    /// What something could be done to, to choose from.
+    /// Lists the items that an action may have as its object.
     pub fn asked(asked: ActionOnItem) -> Box<Pack> {
         Pack::to(Purpose::Be(asked))
     }
@@ -65,24 +64,22 @@ impl Pack {
             Purpose::Be(_) => those.contains(&item.id()),
         };
         let all = grouped(game, game.pack().iter().filter(fits));
-        self.find.rows(all, |item| item_line::told(game, item))
+        self.find.rows(all, |item| item_line::search_text(game, item))
     }
 
     fn take(&self, game: &Game, id: ItemId) -> Flow {
         match &self.purpose {
             Purpose::Look => Flow::Open(Request::Examine(id)),
             Purpose::Do(verb) => verb.apply(game, id),
-            Purpose::Be(asked) => Flow::Act(asked.of(id)),
+            Purpose::Be(asked) => Flow::Act(asked.action_on(id)),
         }
     }
 }
 
-/// The window for so many lines.
 fn area(size: Size, lines: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, (lines as i32).max(1) + FOOT))
+    Rect::from_size(size).centred(around(WIDTH, (lines as i32).max(1) + FOOT))
 }
 
-/// The part of the window where the list is.
 fn list_area(area: Rect) -> Rect {
     let inner = inside(area);
     inner.cut_top(inner.size.height - FOOT).0
@@ -98,7 +95,7 @@ impl Screen for Pack {
             return Flow::Stay;
         }
         let rows = self.rows(game);
-        // Letters are asked first: most of them are steps elsewhere.
+        // Letters come first: most of them are steps elsewhere.
         let named = |letter| entries(&rows).find(|item| game.letter_of(item) == Some(letter));
         match lettered(input, context.keys, named) {
             Lettered::Chosen(item) => return self.take(game, item.id()),
@@ -106,7 +103,7 @@ impl Screen for Pack {
             Lettered::Other => {}
         }
         let list = list_area(area(context.size, rows.full()));
-        // All that can be done with it, whatever it is chosen for.
+        // A right click shows all actions of an item, whatever the list is for.
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, list, &rows)
         {
@@ -125,7 +122,7 @@ impl Screen for Pack {
         let rows = self.rows(game);
         let area = area(canvas.size(), rows.full());
         let (title, choose) = match &self.purpose {
-            Purpose::Look => (say!("What you carry"), say!("look at it")),
+            Purpose::Look => (say!("Inventory"), say!("examine")),
             Purpose::Do(verb) => (verb.question(), say!("choose")),
             Purpose::Be(asked) => (asked.question(game), say!("choose")),
         };

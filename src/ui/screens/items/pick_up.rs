@@ -1,13 +1,12 @@
-//! Which sorts of thing the hero picks up in passing.
+//! Auto-pickup settings: the item classes that the hero picks up in passing.
 
 use crate::screens::prelude::*;
 use crate::settings::Settings;
 use fifteen_content::ItemClass;
 
-/// The columns of the window.
 const WIDTH: i32 = 34;
 
-/// A list of the sorts, each of which can be switched.
+/// List of item classes to switch.
 #[derive(Default)]
 pub struct PickUp {
     list: List,
@@ -21,10 +20,9 @@ impl PickUp {
 }
 
 fn area(context: &Context) -> Rect {
-    Rect::of(context.size).centred(around(WIDTH, ItemClass::ALL.len() as i32))
+    Rect::from_size(context.size).centred(around(WIDTH, ItemClass::ALL.len() as i32))
 }
 
-/// The settings with one sort switched. The sorts stay in their order.
 fn switched(settings: &Settings, class: ItemClass) -> Settings {
     let mut new = settings.clone();
     let wanted = |other: &ItemClass| settings.pick_up.contains(other) != (*other == class);
@@ -54,7 +52,7 @@ impl Screen for PickUp {
         let found = self.found();
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, found.counts());
         let area = area(context);
-        let mut view = window_over(canvas, area, say!("Picked up in passing"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Auto-pickup"), &hints, looks);
         self.list.draw(&mut view, found.len(), looks, |view, entry, y, color| {
             let class = found[entry];
             view.text(Point::new(1, y), class.heading(), color);

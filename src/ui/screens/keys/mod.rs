@@ -1,6 +1,4 @@
-//! All commands with their keys, which are set by pressing them.
-//!
-//! Also here: the rows of the list of all commands.
+//! Key bindings screen: all commands with their keys, changed by pressing keys.
 
 mod press;
 mod sets;
@@ -13,62 +11,60 @@ use crate::input::{Group, KeyCode, KeyMap};
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 
-/// The columns of text.
 const WIDTH: i32 = 76;
-/// The rows for more about the chosen command, with the empty one before.
+/// Rows for details about the selected command, including an empty one.
 const ABOUT: i32 = 3;
 
-/// The list of all commands.
+/// List of all commands.
 pub struct Keys {
     list: Grouped,
     find: Find,
-    /// Which of the keys of the chosen command is pointed at: none for one that is still to be added.
+    /// Selected key of the selected command; `None` to add a key.
     slot: Option<usize>,
-    /// The keys without the player's own.
+    /// Shipped bindings.
     shipped: Option<KeyMap>,
-    /// What came of what was done last.
     told: Option<String>,
-    /// The key that was taken away last.
+    /// Key that was just removed.
     taken: Option<Key>,
 }
 
 impl Keys {
-    /// The list as it is now.
+    /// Creates the screen.
     pub fn new(context: &Context) -> Box<Keys> {
         let shipped = context.files.and_then(|files| files.shipped_keys().ok());
         let (list, find) = (Grouped::default(), Find::default());
         Box::new(Keys { list, find, slot: None, shipped, told: None, taken: None })
     }
 
-    /// The rows that hold what was typed, in their names or their keys.
     fn rows(&self, context: &Context) -> Found<Row<Entry>> {
-        self.find.rows(rows(), |entry| told(*entry, context.keys))
+        self.find.rows(rows(), |entry| search_text(*entry, context.keys))
     }
 
-    /// What is chosen.
     fn chosen(&self, rows: &[Row<Entry>]) -> Option<Entry> {
         let entries: Vec<Entry> = grouped::entries(rows).collect();
         entries.get(self.list.selected(entries.len())).copied()
     }
 
-    /// Points at another key of the chosen command.
+    /// Selects another key of the selected command.
     fn turn(&mut self, forward: bool, keys: &[Key]) {
         let at = self.slot.unwrap_or(keys.len()).min(keys.len());
         let to = if forward { (at + 1).min(keys.len()) } else { at.saturating_sub(1) };
         self.slot = Some(to).filter(|to| *to < keys.len());
     }
 
-    /// Takes a key away from a command: the one that is pointed at, or else the last.
+    /// Removes the selected key of a command, or its last one.
     fn take_away(&mut self, command: KeyAction, context: &Context) -> Flow {
         let mut keys = context.keys.keys(command).to_vec();
         let at = self.slot.filter(|at| *at < keys.len()).or(keys.len().checked_sub(1));
         let Some(at) = at else {
-            self.told = Some(say!("There is no key to take away.").to_owned());
+            self.told = Some(say!("There is no key to remove.").to_owned());
             return Flow::Stay;
         };
         if keys.len() == 1 && command.is_needed() {
-            self.told =
-                Some(say!("Without a key for that nobody would come back from here.").to_owned());
+            self.told = Some(
+                say!("This command needs a key: you could not leave this screen without it.")
+                    .to_owned(),
+            );
             return Flow::Stay;
         }
         let key = keys.remove(at);
@@ -89,17 +85,16 @@ impl Keys {
         }
     }
 
-    /// What is told of the chosen entry.
     fn about(&self, entry: Entry, context: &Context) -> String {
         if let Some(told) = &self.told {
             return told.clone();
         }
-        // If the keys could not be written, it does what it did.
+        // If the bindings could not be saved, the key still has its command.
         if let Some(key) = self.taken.filter(|key| context.keys.command(*key).is_none()) {
             return say!("{} does nothing now.", label(key));
         }
         let Entry::Command(command) = entry else {
-            return say!("For one hand, for a keypad, for Dvorak: all keys at once.").to_owned();
+            return say!("Complete sets of key bindings: one hand, keypad, Dvorak.").to_owned();
         };
         let id = command.id();
         match &self.shipped {
@@ -108,9 +103,9 @@ impl Keys {
                     shipped.keys(command).iter().copied().map(label).collect();
                 let labels =
                     if labels.is_empty() { say!("nothing").to_owned() } else { labels.join("  ") };
-                say!("`{id}` in keys.json; shipped with {labels}")
+                say!("`{id}` in keys.json; default: {labels}")
             }
-            Some(_) => say!("`{id}` in keys.json; as shipped"),
+            Some(_) => say!("`{id}` in keys.json; default"),
             None => say!("`{id}` in keys.json"),
         }
     }
@@ -172,7 +167,7 @@ impl Screen for Keys {
         let hints = match chosen {
             Some(Entry::Command(_)) => {
                 let turn = [(KeyAction::Walk(Dir::West), say!("another key"))];
-                hints.with("Del", say!("take away")).and(Hints::new(context.keys, &turn))
+                hints.with("Del", say!("remove")).and(Hints::new(context.keys, &turn))
             }
             Some(Entry::Sets) | None => hints,
         };
@@ -192,23 +187,21 @@ impl Screen for Keys {
     }
 }
 
-/// The column in which the keys stand.
+/// Column of the keys.
 const KEYS: i32 = 32;
-/// The columns between two keys.
+/// Columns between two keys.
 const GAP: i32 = 2;
-/// What takes all keys at once.
-const SETS: &str = phrase!("Take a whole set of keys");
+const SETS: &str = phrase!("Choose a key set");
 
-/// What can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Entry {
-    /// A whole set of keys.
+    /// Complete sets of bindings.
     Sets,
     /// The keys of a command.
     Command(KeyAction),
 }
 
-/// All commands in their groups, below what changes all of them.
+/// Returns all commands by group, after the entry for complete sets.
 fn rows() -> Vec<Row<Entry>> {
     let mut rows = vec![Row::Entry(Entry::Sets)];
     for group in Group::ALL {
@@ -219,14 +212,14 @@ fn rows() -> Vec<Row<Entry>> {
     rows
 }
 
-/// What an entry is found by: its words, its name in the file, and its keys.
-fn told(entry: Entry, keys: &KeyMap) -> String {
+/// Returns the text that the list filter searches: description, id and keys.
+fn search_text(entry: Entry, keys: &KeyMap) -> String {
     let Entry::Command(command) = entry else { return tongue::of(SETS).to_owned() };
     let labels: Vec<String> = keys.keys(command).iter().copied().map(label).collect();
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
 }
 
-/// Draws an entry; of the chosen one it is told which key is pointed at, if it is one of those that it has.
+/// Draws an entry. `here` is the selected key if the entry is selected.
 fn draw_entry(
     entry: Entry,
     here: Option<Option<usize>>,

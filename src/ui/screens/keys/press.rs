@@ -1,24 +1,21 @@
-//! The key that is to do something is pressed.
-//!
-//! Also here: a key that does something else already: which of both it is to do, the player says.
+//! Key binding dialogs: press a key, and resolve a conflict with another command.
 
 use crate::input::KeyMap;
 use crate::input::key::label;
 use crate::screens::prelude::*;
 
-/// The columns of text.
 const WIDTH: i32 = 50;
 
-/// Waits for a key.
+/// Dialog that waits for a key.
 pub(super) struct Press {
     command: KeyAction,
-    /// The key that gives way to it.
+    /// Key that will be replaced.
     replaced: Option<Key>,
     told: Option<String>,
 }
 
 impl Press {
-    /// Waits for a key of that command, one more or in place of another.
+    /// Waits for an additional key, or for a replacement.
     pub(super) fn new(command: KeyAction, replaced: Option<Key>) -> Box<Press> {
         Box::new(Press { command, replaced, told: None })
     }
@@ -33,7 +30,7 @@ impl Press {
     }
 }
 
-/// The keys with that one for a command, in place of another or beside those that it has.
+/// Returns the bindings with a key added to a command, or replacing another key.
 pub(super) fn with_key(
     keys: &KeyMap,
     command: KeyAction,
@@ -66,7 +63,8 @@ impl Screen for Press {
         match context.keys.command(key) {
             Some(KeyAction::Cancel) => Flow::Pop,
             Some(own) if own == self.command => {
-                self.told = Some(say!("{} does that already. Press another.", label(key)));
+                self.told =
+                    Some(say!("{} is already bound to this. Press another key.", label(key)));
                 Flow::Stay
             }
             Some(other) => {
@@ -82,26 +80,25 @@ impl Screen for Press {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4));
-        let area = Rect::of(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("leave it"))]);
+        let area = Rect::from_size(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("cancel"))]);
         let mut view = window_over(canvas, area, "", &hints, context.looks);
         view.wrapped(Point::new(0, 1), &question, context.looks.text);
     }
 }
 
-/// The columns of text.
 const WIDE: i32 = 56;
 
-/// The ways out of it.
+/// Dialog about a key that is already bound.
 pub(super) struct Clash {
     about: String,
-    /// The words for each, and the keys that there are after it.
+    /// Label of each solution, and the resulting bindings.
     ways: Vec<(String, Option<KeyMap>)>,
     list: List,
 }
 
 impl Clash {
-    /// That key is to be one of that command, in place of another perhaps, and is one of the `other` now.
+    /// Creates the dialog for a key of `other` that should go to a command.
     pub(super) fn new(
         (command, key): (KeyAction, Key),
         replaced: Option<Key>,
@@ -112,14 +109,14 @@ impl Clash {
         let left: Vec<String> = taken.keys(other).iter().copied().map(label).collect();
         let what = other.description();
         let only = keys.keys(other).len() == 1;
-        let mut ways = vec![(say!("Leave everything as it is").to_owned(), None)];
+        let mut ways = vec![(say!("Change nothing").to_owned(), None)];
         if only && other.is_needed() {
-            // It is never without one.
+            // That command always keeps a key.
         } else if left.is_empty() {
-            ways.push((say!("Take it; \"{what}\" is left without a key"), Some(taken)));
+            ways.push((say!("Use it here; \"{what}\" will have no key"), Some(taken)));
         } else {
             let left = left.join("  ");
-            ways.push((say!("Take it; \"{what}\" keeps {left}"), Some(taken.clone())));
+            ways.push((say!("Use it here; \"{what}\" keeps {left}"), Some(taken.clone())));
         }
         if let Some(old) = replaced {
             let theirs = keys.keys(other).iter().map(|own| if *own == key { old } else { *own });
@@ -127,21 +124,21 @@ impl Clash {
             let mine = keys.keys(command).iter().map(|own| if *own == old { key } else { *own });
             let mine: Vec<Key> = mine.collect();
             let changed = keys.with_all([(command, mine), (other, theirs)]);
-            ways.push((say!("Exchange them; \"{what}\" gets {}", label(old)), Some(changed)));
+            ways.push((say!("Swap them; \"{what}\" gets {}", label(old)), Some(changed)));
         }
         let name = label(key);
         let about = match only && other.is_needed() {
-            true => say!("{name} is the only key for \"{what}\", which is never without one."),
-            false => say!("{name} is for \"{what}\" now. A key can mean only one thing."),
+            true => say!("{name} is the only key for \"{what}\", which needs one."),
+            false => say!("{name} is already bound to \"{what}\". A key can do only one thing."),
         };
         Box::new(Clash { about, ways, list: List::default() })
     }
 
-    /// The window, the rows of what it tells, and the list in it.
+    /// Returns the window, the height of the text, and the list.
     fn areas(&self, size: Size) -> (Rect, i32, Rect) {
         let lines = wrap(&self.about, WIDE.min(size.width - 4)).len() as i32;
         let rows = self.ways.len() as i32;
-        let area = Rect::of(size).centred(around(WIDE, lines + 1 + rows));
+        let area = Rect::from_size(size).centred(around(WIDE, lines + 1 + rows));
         let (_, list) = inside(area).cut_top(lines + 1);
         (area, lines, list)
     }
@@ -163,9 +160,9 @@ impl Screen for Clash {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let (area, _, list) = self.areas(canvas.size());
-        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("leave it"))];
+        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("cancel"))];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window_over(canvas, area, say!("That key is taken"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Key already in use"), &hints, looks);
         view.wrapped(Point::new(0, 0), &self.about, looks.text);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, self.ways.len(), looks, |view, way, y, color| {

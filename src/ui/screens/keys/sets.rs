@@ -1,22 +1,20 @@
-//! Whole sets of keys to choose from.
+//! Selection of a complete set of key bindings.
 
 use crate::screens::Confirm;
 use crate::screens::prelude::*;
 use crate::settings::keys::KeySet;
 
-/// The columns of text.
 const WIDTH: i32 = 56;
-/// The rows for what a set is about, with the empty one before.
+/// Rows for the description, including an empty one.
 const ABOUT: i32 = 5;
 
-/// The list of the sets.
 pub(super) struct Sets {
     sets: Vec<KeySet>,
     list: List,
 }
 
 impl Sets {
-    /// The sets that the data have now.
+    /// Lists the sets of the loaded data.
     pub(super) fn new(context: &Context) -> Box<Sets> {
         let sets = context.files.map(|files| files.key_sets()).unwrap_or_default();
         let used = sets.iter().position(|set| set.keys == *context.keys);
@@ -24,12 +22,8 @@ impl Sets {
     }
 }
 
-/// Asks before a set is taken.
 fn ask(set: &KeySet) -> Flow {
-    let question = say!(
-        "Take the keys of \"{}\" as a whole? What you have set otherwise yourself is given up.",
-        set.name
-    );
+    let question = say!("Use the key set \"{}\"? This replaces your own key bindings.", set.name);
     Flow::Push(Confirm::lightly(question, Flow::Keys(set.keys.clone())))
 }
 
@@ -49,11 +43,11 @@ impl Screen for Sets {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let (area, list) = list_above(canvas.size(), (WIDTH, ABOUT), self.sets.len().max(1));
-        let keys = [(KeyAction::Confirm, say!("take it")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("use it")), (KeyAction::Cancel, say!("back"))];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window_over(canvas, area, say!("Sets of keys"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Key sets"), &hints, looks);
         if self.sets.is_empty() {
-            view.text(Point::new(0, 0), say!("The data have none."), looks.dim);
+            view.text(Point::new(0, 0), say!("There are no key sets in the data."), looks.dim);
             return;
         }
         if let Some(set) = self.sets.get(self.list.selected) {

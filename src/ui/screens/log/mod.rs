@@ -1,6 +1,4 @@
-//! All messages, to scroll through: those of one kind, or those that hold what is typed.
-//!
-//! Also here: which messages are shown of all: those of one kind.
+//! Message log screen, with filters by kind and by text. Also here: the filter by kind.
 
 mod quiet;
 
@@ -14,10 +12,10 @@ use fifteen_game::{Message, Tone};
 
 pub use quiet::Quiet;
 
-/// The columns before the text, for turns.
+/// Width of the turn column, in columns.
 const MARGIN: i32 = 8;
 
-/// The whole log.
+/// The full message log.
 pub struct FullLog {
     scroll: Scroll,
     only: Only,
@@ -25,18 +23,17 @@ pub struct FullLog {
 }
 
 impl FullLog {
-    /// The log with its end in view.
+    /// Opens the log at its end.
     pub fn new() -> Box<FullLog> {
         Box::new(FullLog { scroll: Scroll::BOTTOM, only: Only::All, find: Find::default() })
     }
 
-    /// The messages that are shown.
     fn found<'a>(&self, game: &'a Game, context: &Context) -> Found<&'a Message> {
         let all = game.log().iter().filter(|message| self.only.shows(message)).collect();
         self.find.among(all, |message: &&Message| spelled(&message.text, context.keys))
     }
 
-    /// Shows another kind, with its end in view.
+    /// Shows another kind, at its end.
     fn show(&mut self, only: Only) -> Flow {
         self.only = only;
         self.scroll = Scroll::BOTTOM;
@@ -64,12 +61,12 @@ fn all_lines(messages: &[&Message], context: &Context, width: i32) -> Vec<LogLin
     messages.flat_map(|message| lines(message, width, (context.looks, context.keys))).collect()
 }
 
-/// Narrow windows have no room for turns.
+/// Returns the width of the turn column; 0 in a narrow window.
 fn margin(width: i32) -> i32 {
     if width > 4 * MARGIN { MARGIN } else { 0 }
 }
 
-/// The row of the kinds, and what is below it.
+/// Returns the row of the filters and the area of the messages.
 fn areas(window: Rect) -> (Rect, Rect) {
     inside(window).cut_top(1)
 }
@@ -85,7 +82,7 @@ impl Screen for FullLog {
             self.scroll = Scroll::BOTTOM;
             return Flow::Stay;
         }
-        let (kinds, area) = areas(Rect::of(context.size));
+        let (kinds, area) = areas(Rect::from_size(context.size));
         let page = area.size;
         let found = self.found(game, context);
         let total = all_lines(&found, context, page.width - margin(page.width)).len() as i32;
@@ -118,7 +115,7 @@ impl Screen for FullLog {
             true => self.find.hints_reading(Hints::NONE, context.keys, found.counts()),
             false => hints,
         };
-        let whole = Rect::of(canvas.size());
+        let whole = Rect::from_size(canvas.size());
         window(canvas, whole, say!("Messages"), &hints, looks);
         let (kinds, area) = areas(whole);
         self.only.draw(looks, &mut canvas.part(kinds));
@@ -134,7 +131,7 @@ impl Screen for FullLog {
             view.text(Point::new(margin, y), &line.text, line.color);
         }
         if found.full() == 0 {
-            view.text(Point::new(0, 0), say!("No message is of that kind."), looks.dim);
+            view.text(Point::new(0, 0), say!("There are no messages of this kind."), looks.dim);
         }
         let edge = Rect::new(whole.right() - 1, area.at.y, 1, area.size.height);
         draw_signs(&mut canvas.part(edge), first, lines.len() as i32, looks);
@@ -142,35 +139,34 @@ impl Screen for FullLog {
     }
 }
 
-/// Messages of a kind.
+/// Filter by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Only {
     #[default]
     All,
-    /// What was bad or dangerous, whatever it was about.
+    /// Bad or dangerous messages about any topic.
     Warnings,
     About(Topic),
-    /// Of the program: refused, stopped, saved.
+    /// Messages of the program: refused actions, interruptions, saving.
     Program,
 }
 
-/// All kinds in the order of their keys, with their names.
+/// All filters with their names, in the order of their keys.
 const KINDS: [(Only, &str); 8] = [
     (Only::All, phrase!("all")),
     (Only::Warnings, phrase!("warnings")),
     (Only::About(Topic::Fights), phrase!("fights")),
-    (Only::About(Topic::Things), phrase!("things")),
+    (Only::About(Topic::Things), phrase!("items")),
     (Only::About(Topic::Talk), phrase!("talk")),
     (Only::About(Topic::You), phrase!("you")),
     (Only::About(Topic::World), phrase!("world")),
     (Only::Program, phrase!("program")),
 ];
 
-/// Columns between two of them.
+/// Columns between two filters.
 const GAP: i32 = 2;
 
 impl Only {
-    /// Whether a message is of that kind.
     fn shows(self, message: &Message) -> bool {
         match self {
             Only::All => true,
@@ -180,35 +176,34 @@ impl Only {
         }
     }
 
-    /// The next one, or the one before, round and round.
+    /// Returns the next or the previous filter, wrapping around.
     fn beside(self, forward: bool) -> Only {
         let count = KINDS.len();
         let here = KINDS.iter().position(|(kind, _)| *kind == self).unwrap_or(0);
         KINDS[(here + if forward { 1 } else { count - 1 }) % count].0
     }
 
-    /// The one of a digit: they are numbered from 1 on.
+    /// Returns the filter of a digit, from 1.
     fn of_digit(digit: char) -> Option<Only> {
         let number = digit.to_digit(10)? as usize;
         KINDS.get(number.checked_sub(1)?).map(|(kind, _)| *kind)
     }
 
-    /// The one that is drawn in that column.
+    /// Returns the filter drawn in a column.
     fn at(x: i32) -> Option<Only> {
         let mut left = 0;
         KINDS.into_iter().enumerate().find_map(|(number, (kind, name))| {
-            let right = left + width(&told(number, tongue::of(name)));
+            let right = left + width(&filter_label(number, tongue::of(name)));
             let here = (left..right).contains(&x);
             left = right + GAP;
             here.then_some(kind)
         })
     }
 
-    /// Draws all of them in a row, each with its key.
     fn draw(self, looks: &Looks, view: &mut View) {
         let mut x = 0;
         for (number, (kind, name)) in KINDS.into_iter().enumerate() {
-            let told = told(number, tongue::of(name));
+            let told = filter_label(number, tongue::of(name));
             let here = kind == self;
             if here {
                 view.paint(Point::new(x, 0), width(&told), looks.select);
@@ -219,8 +214,7 @@ impl Only {
     }
 }
 
-/// The key and the name of the kind of that number.
-fn told(number: usize, name: &str) -> String {
+fn filter_label(number: usize, name: &str) -> String {
     format!("{} {name}", number + 1)
 }
 

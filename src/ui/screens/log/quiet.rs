@@ -1,18 +1,16 @@
-//! Which kinds of messages stand beside the map.
+//! Settings for message topics beside the map.
 
 use crate::screens::prelude::*;
 use crate::settings::Settings;
 use fifteen_content::kinds::message::Topic;
 
-/// The columns of the window.
 const WIDTH: i32 = 44;
-/// The rows for what it is about, with the empty one before.
+/// Rows for the explanation, including an empty one.
 const ABOUT: i32 = 4;
-const TEXT: &str = phrase!(
-    "What is bad or dangerous is always shown there, and all of it in the list of messages."
-);
+const TEXT: &str =
+    phrase!("Bad and dangerous events are always shown. The message log keeps everything.");
 
-/// A list of the kinds, each of which can be switched.
+/// List of message topics to switch.
 #[derive(Default)]
 pub struct Quiet {
     list: List,
@@ -20,12 +18,11 @@ pub struct Quiet {
 
 fn areas(context: &Context) -> (Rect, Rect, Rect) {
     let rows = Topic::ALL.len() as i32;
-    let window = Rect::of(context.size).centred(around(WIDTH, rows + ABOUT));
+    let window = Rect::from_size(context.size).centred(around(WIDTH, rows + ABOUT));
     let (list, about) = inside(window).cut_top(rows);
     (window, list, about.cut_top(1).1)
 }
 
-/// The settings with one kind switched. The kinds stay in their order.
 fn switched(settings: &Settings, topic: Topic) -> Settings {
     let mut new = settings.clone();
     let quiet = |other: &Topic| settings.quiet.contains(other) != (*other == topic);
@@ -50,7 +47,7 @@ impl Screen for Quiet {
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let hints = Hints::new(context.keys, &keys);
         let (area, list, about) = areas(context);
-        window_over(canvas, area, say!("Messages beside the map"), &hints, looks);
+        window_over(canvas, area, say!("Shown messages"), &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, Topic::ALL.len(), looks, |view, entry, y, color| {
             let topic = Topic::ALL[entry];

@@ -1,4 +1,4 @@
-//! Targeting: where something is thrown, zapped or cast.
+//! Targeting screen for throws, wands, spells and talents.
 
 use super::scene;
 use crate::aim_marks::Passage;
@@ -10,7 +10,7 @@ use crate::panels::panel;
 use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
 
-/// Aiming a shot.
+/// Targeting of an aimed action.
 pub struct Aim {
     shot: AimedAction,
     cursor: Cursor,
@@ -19,37 +19,37 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// Begins with the most pressing of those whom it is meant for and whom it reaches.
+    /// Starts at the most urgent suitable target within reach.
     pub fn new(game: &Game, shot: AimedAction) -> Box<Aim> {
         let first = shot.targets(game).first().copied();
         Aim::at(shot, first.unwrap_or(game.hero_at()))
     }
 
-    /// Begins at that cell.
+    /// Starts at a cell.
     pub fn at(shot: AimedAction, at: Point) -> Box<Aim> {
         let (cursor, asked) = (Cursor::described(at), Asked::default());
         Box::new(Aim { shot, cursor, asked, scroll: Scroll::TOP })
     }
 
-    /// Lets it go at that cell at once, as far as nothing speaks against it.
+    /// Performs the action at a cell immediately, unless something prevents it or needs a question.
     pub fn let_go(game: &Game, shot: AimedAction, at: Point) -> Flow {
         Aim::at(shot, at).fire(game)
     }
 
-    /// Begins to aim.
+    /// Opens the targeting screen.
     pub fn open(game: &Game, shot: AimedAction) -> Flow {
         Flow::Push(Aim::new(game, shot))
     }
 
-    /// The same, unless there is nobody for what works on nothing else.
+    /// Opens the targeting screen, or refuses if the action needs a creature and none is visible.
     pub fn at_somebody(game: &Game, shot: AimedAction) -> Flow {
         match shot.needs_somebody(game) && shot.targets(game).is_empty() {
-            true => Flow::remark(say!("Nobody is in sight to aim at.")),
+            true => Flow::remark(say!("There is no target in sight.")),
             false => Aim::open(game, shot),
         }
     }
 
-    /// Does what needs no aim. If it would come to somebody of the hero's side and harm them, it asks first.
+    /// Performs an action without a target. Asks first if it would harm the hero's side.
     pub fn without(game: &Game, shot: AimedAction, flow: Flow) -> Flow {
         let known = shot.known(game).filter(|known| !known.workings.is_empty());
         match known.and_then(|known| known.doubt(game, game.hero_at())) {
@@ -74,7 +74,6 @@ impl Aim {
         }
     }
 
-    /// What would come of it, and what is there.
     fn parts(&self, game: &Game) -> Vec<Part> {
         let at = self.cursor.at;
         let known = self.shot.known(game);
@@ -90,16 +89,16 @@ impl Aim {
         parts
     }
 
-    /// What to do instead, if it points at the hero and would not come to them.
+    /// Returns advice if the action is aimed at the hero but would not affect them.
     fn pointless(&self, game: &Game) -> Option<&'static str> {
         let own = self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game);
         own.then(|| match self.shot.targets(game).is_empty() {
-            true => say!("Nobody is in sight to aim at. Point at a place."),
-            false => say!("You stand here. Point at somebody."),
+            true => say!("There is no target in sight. Choose a place."),
+            false => say!("This is your own cell. Choose a target."),
         })
     }
 
-    /// Draws the way and what is reached: fainter what is not certain or lies behind, and with a sign what nobody sees.
+    /// Draws the flight path and affected cells, fainter if uncertain or behind the target. Unseen cells get a `?`.
     fn draw_shot(&self, known: &Known, context: &Context, game: &Game, canvas: &mut Canvas) {
         let looks = context.looks;
         let camera = self.cursor.camera(context, game);
@@ -135,7 +134,7 @@ impl Screen for Aim {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        // Not to the list from which it may have come: who does not let go wants to see the map again.
+        // Cancelling returns to the map, not to the list behind it.
         if let Input::Click(_, Button::Right) = input {
             return Flow::ToMap;
         }
@@ -175,11 +174,11 @@ impl Screen for Aim {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some(known) = self.shot.known(game) else { return };
-        // It may have been reached from a list that lies over the map.
+        // A list may lie over the map, so the map is drawn again.
         scene::scene_under(&self.cursor, context, game, canvas);
         self.draw_shot(&known, context, game, canvas);
         let keys = [
-            (KeyAction::Confirm, say!("let go")),
+            (KeyAction::Confirm, say!("use")),
             (KeyAction::Why, say!("why")),
             (KeyAction::Next, say!("next")),
             (KeyAction::Cancel, say!("back")),

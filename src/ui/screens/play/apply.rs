@@ -1,4 +1,4 @@
-//! Doing something with a thing: what has to be asked before it is done, and by which screen.
+//! Item actions and the questions before them.
 
 use crate::aimed_action::AimedAction;
 use crate::asked::ActionOnItem;
@@ -10,7 +10,7 @@ use fifteen_content::{ItemClass, Slot};
 use fifteen_game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 
 impl ActionOnItem {
-    /// Does that, or asks first.
+    /// Performs an action, or first asks for its object.
     pub fn first(action: Action, game: &Game) -> Flow {
         match ActionOnItem::before(action, game) {
             Some(asked) => Flow::Open(Request::Ask(asked)),
@@ -20,7 +20,7 @@ impl ActionOnItem {
 }
 
 impl Verb {
-    /// Asks for a thing of the pack and does it to that; says so if there is none.
+    /// Asks for a pack item for the action, or says that none fits.
     pub fn choose(self, game: &Game) -> Flow {
         let mut pack = game.pack().iter();
         match pack.any(|item| self.fits(game, item, Whereabouts::Pack)) {
@@ -29,7 +29,7 @@ impl Verb {
         }
     }
 
-    /// What is asked before it is done to something that is worn or wielded: it would come off by that.
+    /// Returns the question before an action that would take off a worn item.
     fn doubt(self, game: &Game, item: &Item) -> Option<String> {
         let verb = match self {
             Verb::Throw => say!("Throw"),
@@ -53,10 +53,10 @@ impl Verb {
             Some(Slot::Light) => say!("The {name} is your light."),
             _ => say!("You wear the {name}."),
         };
-        item.is_worn().then(|| say!("{worn} {verb} it all the same?"))
+        item.is_worn().then(|| say!("{worn} {verb} it anyway?"))
     }
 
-    /// Does it, or asks what else there is to know: whether that is meant, how many, where to.
+    /// Performs the action, or first asks for confirmation, amount or target.
     pub fn apply(self, game: &Game, id: ItemId) -> Flow {
         let Some((item, place)) = game.at_hand(id) else {
             return Flow::Remark(game.refusal(Refusal::NoItem));
@@ -116,8 +116,7 @@ fn use_it(game: &Game, item: &Item) -> Flow {
     }
 }
 
-/// Whether a thing is used toward a cell. Who does not know a wand points it somewhere, be that needed or not, and nothing else; a potion is
-/// drunk.
+/// Whether using an item needs a target. An unidentified wand always does; a potion never does.
 pub(super) fn is_aimed(game: &Game, item: &Item) -> bool {
     let kind = &game.content().items[item.kind()];
     let aimed = match game.recognises(item) {

@@ -1,4 +1,4 @@
-//! Which of the doors and features around the hero is meant.
+//! Direction prompt for doors and features around the hero.
 
 use super::scene::{banner, draw_map};
 use crate::panels::cursor::Cursor;
@@ -7,15 +7,15 @@ use crate::screens::prelude::*;
 use crate::screens::{AnswerRiddle, Help};
 use fifteen_game::Action;
 
-/// What is done at a door.
+/// Action at a door.
 pub type DoorAction = fn(Point, &Context, &Game) -> Flow;
 
-/// Opens a door, by an answer if it wants one.
+/// Opens a door; a puzzle door asks for the answer.
 pub fn open(at: Point, context: &Context, game: &Game) -> Flow {
     AnswerRiddle::open(at, context, game).unwrap_or(Flow::Act(Action::Open(at)))
 }
 
-/// Uses what is built there, or opens the door.
+/// Uses a feature, or opens a door.
 pub fn open_or_use(at: Point, context: &Context, game: &Game) -> Flow {
     match game.features().contains(&at) {
         true => Flow::Act(Action::Operate(at)),
@@ -23,7 +23,7 @@ pub fn open_or_use(at: Point, context: &Context, game: &Game) -> Flow {
     }
 }
 
-/// Asks for the direction of a door or of a feature, by a direction key, the one for waiting, or a click.
+/// Prompt for a door or feature, answered by a direction key, the wait key, or a click.
 pub struct ChooseDoor {
     question: &'static str,
     doors: Vec<Point>,
@@ -31,7 +31,7 @@ pub struct ChooseDoor {
 }
 
 impl ChooseDoor {
-    /// The question about these doors, and what is done to the one chosen.
+    /// Creates the prompt for some cells and the action at the chosen one.
     pub fn new(question: &'static str, doors: Vec<Point>, act: DoorAction) -> Box<ChooseDoor> {
         Box::new(ChooseDoor { question, doors, act })
     }
@@ -70,14 +70,14 @@ impl Screen for ChooseDoor {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        // Drawn anew, as a door may lie in the row that the question takes.
+        // The banner may cover a door, so the map is drawn again below it.
         let camera = Cursor::alone(game.hero_at()).camera(context, game);
         draw_map(context, game, &camera, canvas);
         let mut map = MapCells::new(&camera, canvas);
         for door in &self.doors {
             map.mark(*door, context.looks.cursor, context.looks.background);
         }
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("never mind"))]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("cancel"))]);
         banner(canvas, context, self.question, &hints.with(say!("direction"), say!("choose")));
     }
 }

@@ -1,6 +1,4 @@
-//! One thing: all that is known of it, and what can be done with it.
-//!
-//! Also here: the screens that others ask for without knowing them.
+//! Item screen: description and actions of an item. Also here: screens that are opened by a [`Request`].
 
 use crate::cards::describe::Asked;
 use crate::cards::item_card::card;
@@ -12,10 +10,9 @@ use crate::screens::prelude::*;
 use crate::verbs::Verb;
 use fifteen_game::{Item, ItemId};
 
-/// The columns of the text.
 const WIDTH: i32 = 58;
 
-/// A thing at hand.
+/// Examination of an item at hand.
 pub struct Examine {
     item: ItemId,
     verbs: List,
@@ -24,7 +21,7 @@ pub struct Examine {
 }
 
 impl Examine {
-    /// That thing.
+    /// Creates the screen for an item.
     pub fn new(item: ItemId) -> Box<Examine> {
         Box::new(Examine {
             item,
@@ -35,21 +32,21 @@ impl Examine {
     }
 }
 
-/// The window, and where the text and the verbs are in it.
+/// Returns the window, the text area, and the list of actions.
 fn areas(size: Size, parts: &[Part], verbs: usize) -> (Rect, Rect, Rect) {
     let verbs = verbs as i32;
     let wide = WIDTH.min(size.width - 4);
     let rows = parts::total(parts, wide) + 1 + verbs;
-    let window = Rect::of(size).centred(around(WIDTH, rows));
+    let window = Rect::from_size(size).centred(around(WIDTH, rows));
     let inner = inside(window);
     let (text, rest) = inner.cut_top((inner.size.height - verbs - 1).max(1));
     (window, text, rest.cut_top(1).1)
 }
 
-/// What stands there: the thing, what is known of it, and what can be done with it.
+/// Returns the item, its description, and its actions.
 fn shown(game: &Game, id: ItemId, asked: Asked) -> Option<(&Item, Vec<Part>, Vec<Verb>)> {
     let (item, _) = game.at_hand(id)?;
-    Some((item, card(game, item, asked), Verb::of(game, id)))
+    Some((item, card(game, item, asked), Verb::for_item(game, id)))
 }
 
 impl Screen for Examine {
@@ -110,7 +107,7 @@ impl Screen for Examine {
         let hints = Hints::new(context.keys, &keys).and(further);
         window_over(canvas, area, "", &hints, looks);
         parts::draw(&parts, self.scroll, false, looks, &mut canvas.part(text));
-        // On the border, beside the rows of the text.
+        // The scroll marks are on the frame, beside the text.
         let border = right_edge(area);
         let edge = Rect::new(border.at.x, text.at.y, 1, page.height);
         let first = self.scroll.first(page.height, total);
@@ -127,7 +124,7 @@ impl Screen for Examine {
     }
 }
 
-/// The screen that is asked for.
+/// Opens the requested screen.
 pub fn open(request: Request, game: &Game) -> Box<dyn Screen> {
     match request {
         Request::Examine(item) => Examine::new(item),

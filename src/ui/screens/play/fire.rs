@@ -1,4 +1,4 @@
-//! What the hero did last, once more without a list to choose from: the missile, the spell or the talent of last time.
+//! Fire and repeat commands: throw the best missile, repeat the last spell or talent.
 
 use crate::aimed_action::AimedAction;
 use crate::screens::play::{invoke, spells};
@@ -9,12 +9,12 @@ use fifteen_content::{ItemClass, Kind, Spell, Talent, Working};
 use fifteen_game::{Course, Event, EventKind, Item};
 use std::cmp::Reverse;
 
-/// Aims the missile that serves best, without asking which: of the kind that was thrown last, by its id, if any is left.
+/// Aims the best missile. `last` is the kind thrown last, which is preferred.
 pub(super) fn fire(game: &Game, last: Option<&str>, context: &Context) -> Flow {
     match best(game, last) {
         Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
             let throw = throw(context, say!("to throw something at a place."));
-            Flow::Remark(say!("Nobody is in sight to throw at.{throw}"))
+            Flow::Remark(say!("There is no target in sight.{throw}"))
         }
         Some(item) => Verb::Throw.apply(game, item.id()),
         None => {
@@ -24,10 +24,10 @@ pub(super) fn fire(game: &Game, last: Option<&str>, context: &Context) -> Flow {
     }
 }
 
-/// Throws the same at that cell without aiming first.
+/// Throws the best missile at a cell without the targeting screen.
 pub(super) fn fire_at(game: &Game, last: Option<&str>, at: Point, context: &Context) -> Flow {
     match best(game, last) {
-        // Who wields it is asked whether they mean that.
+        // A wielded weapon needs confirmation.
         Some(item) if item.is_worn() => Verb::Throw.apply(game, item.id()),
         Some(item) => Aim::let_go(game, AimedAction::Throw(item.id()), at),
         None => {
@@ -37,7 +37,7 @@ pub(super) fn fire_at(game: &Game, last: Option<&str>, at: Point, context: &Cont
     }
 }
 
-/// The id of the kind of missile that the hero has thrown last of all this.
+/// Returns the id of the missile kind that the hero threw last.
 pub(super) fn thrown_last(events: &[Event], context: &Context) -> Option<String> {
     let items = &context.content.items;
     let thrown = |event: &Event| match event.what {
@@ -48,7 +48,7 @@ pub(super) fn thrown_last(events: &[Event], context: &Context) -> Option<String>
     kinds.find(|kind| kind.class == ItemClass::Missile).map(|kind| kind.id.clone())
 }
 
-/// The best missile of the pack, or else the best bottle that is known to be made for throwing.
+/// Returns the best missile of the pack, or else the best bottle that is known to be a thrown weapon.
 pub(super) fn best<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
     let best_of = |fits: &dyn Fn(&Item) -> bool| {
         game.pack().iter().filter(|item| fits(item)).min_by_key(|item| rank(game, item, last))
@@ -57,28 +57,28 @@ pub(super) fn best<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
     best_of(&missile).or_else(|| best_of(&|item| is_thrown_to_harm(game, item)))
 }
 
-/// What comes first is thrown: what reaches somebody, what reaches the most pressing of them, not from the hand, what was
-/// thrown last, what hurts most.
+/// Returns the sort key of a missile: reaches a target, reaches the most urgent one, is not wielded, was thrown last,
+/// deals the most damage.
 fn rank(game: &Game, item: &Item, last: Option<&str>) -> impl Ord + use<> {
     let Promise { reaches, press, harm } = promise(game, item);
     let again = harm > 0 && last == Some(game.content().items[item.kind()].id.as_str());
     (!reaches, press, item.is_worn(), !again, Reverse(harm))
 }
 
-/// What comes of throwing something.
+/// Expected result of a throw.
 #[derive(Default)]
 struct Promise {
-    /// Whether it reaches whom it would be thrown at.
+    /// Whether it reaches its target.
     reaches: bool,
-    /// The place of that one among those in sight; the most pressing is the first.
+    /// Rank of the target by urgency, from 0.
     press: usize,
-    /// What it takes from them on average, hits and misses, in parts of a hit point.
+    /// Average damage including misses, in fractions of a hit point.
     harm: i64,
 }
 
 fn promise(game: &Game, item: &Item) -> Promise {
     let throw = AimedAction::Throw(item.id());
-    // Whom it reaches comes first.
+    // Targets within reach come first.
     let first = throw.targets(game).first().copied();
     let Some((known, at)) = throw.known(game).zip(first) else {
         return Promise { reaches: true, ..Promise::default() };
@@ -100,7 +100,7 @@ fn promise(game: &Game, item: &Item) -> Promise {
     Promise { reaches, press, harm }
 }
 
-/// Whether the hero knows that it breaks where it lands and does harm there, and no good.
+/// Whether an item is known to shatter with only harmful effects.
 fn is_thrown_to_harm(game: &Game, item: &Item) -> bool {
     let kind = &game.content().items[item.kind()];
     let effects = kind.workings.iter().flat_map(|working| &working.what);
@@ -109,23 +109,23 @@ fn is_thrown_to_harm(game: &Game, item: &Item) -> bool {
     kind.shatters && game.recognises(item) && harms && !kindly
 }
 
-/// " Press t to throw something else.", if a key throws.
+/// Returns " Press t to throw something else.", if the command has a key.
 fn throw(context: &Context, what: &str) -> String {
     let key = context.keys.label(KeyAction::Throw);
     key.map_or(String::new(), |key| say!(" Press {key} {what}"))
 }
 
-/// What the hero did last of what can be done again.
+/// The last repeatable action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Again {
-    /// They cast this.
+    /// A spell.
     Spell(Kind<Spell>),
-    /// They used this.
+    /// A talent.
     Talent(Kind<Talent>),
 }
 
 impl Again {
-    /// What was done last in these events, if anything was.
+    /// Returns the last repeatable action in some events.
     pub fn heard(events: &[Event]) -> Option<Again> {
         let cast = |event: &Event| match event.what {
             EventKind::Cast { by, spell } => by.hero.then_some(Again::Spell(spell)),
@@ -138,7 +138,8 @@ impl Again {
         events.iter().rev().find_map(|event| cast(event).or_else(|| used(event)))
     }
 
-    /// Does it, or asks where to. Where nothing was done yet since the run was begun or resumed, the lists are shown.
+    /// Repeats the action, or asks for a target. Without an action since the run was opened, shows the list of spells
+    /// or talents.
     pub fn open(last: Option<Again>, game: &Game) -> Flow {
         match last {
             Some(Again::Spell(kind)) => spells::cast_again(game, kind),

@@ -1,5 +1,5 @@
-//! What a key on the map means where that hangs on what is around the hero: a step into what does harm, the next blow of a
-//! fight, rest before they explore, a light to put out, something to open or to use.
+//! Map commands that depend on the surroundings: dangerous steps, auto-fight, rest before autoexplore, switching the
+//! light, opening and using things.
 
 use crate::cards::workings::{listed, phrase};
 use crate::panels::condition::health;
@@ -19,7 +19,7 @@ use fifteen_game::{
 };
 use std::cmp::Reverse;
 
-/// Whether the hero is hurt so much that they are to rest before they explore.
+/// Whether the hero should rest before exploring.
 pub(in crate::screens::play) fn rests_first(game: &Game, settings: &Settings) -> bool {
     let (hp, most) = health(game);
     match settings.rest_before_exploring {
@@ -29,7 +29,7 @@ pub(in crate::screens::play) fn rests_first(game: &Game, settings: &Settings) ->
     }
 }
 
-/// A step that leads onto no harm, or the question whether the hero is to take it all the same.
+/// Steps in a direction, after a question if the step is harmful.
 pub(in crate::screens::play) fn step(game: &Game, dir: Dir) -> Flow {
     let step = Flow::Act(Action::Walk(dir));
     match game.peril(dir) {
@@ -38,7 +38,7 @@ pub(in crate::screens::play) fn step(game: &Game, dir: Dir) -> Flow {
     }
 }
 
-/// A run; where its first step leads into what does harm, that step alone, and nobody asks.
+/// Runs in a direction. If the first step is harmful, takes only that step, after a question only for a forbidden room.
 pub(in crate::screens::play) fn run(game: &Game, dir: Dir) -> Flow {
     match game.peril(dir) {
         Some(Peril::Room(_)) => step(game, dir),
@@ -52,28 +52,28 @@ fn question(peril: &Peril, game: &Game) -> String {
         Peril::Trap(pitfall) => onto_trap(pitfall),
         Peril::Cover(cover) => into_cover(cover, game),
         Peril::Room(faction) => say!(
-            "This is a room of the {}, and they have not asked you in. Go in all the same?",
+            "This room belongs to the {}, and you are not invited. Enter anyway?",
             faction.name
         ),
     }
 }
 
-/// Asks who is about to walk into a trap that they know of.
+/// Asks whether to step into a known trap.
 fn onto_trap(pitfall: &Pitfall) -> String {
     let name = with_article(&pitfall.trap.name);
     match pitfall.damage {
-        0 => say!("There is {name}. Step into it all the same?"),
-        damage => say!("There is {name}: about {damage} damage. Step into it all the same?"),
+        0 => say!("There is {name} here. Step into it anyway?"),
+        damage => say!("There is {name} here: about {damage} damage. Step into it anyway?"),
     }
 }
 
-/// Asks who is about to walk into flames, thorns or bad air.
+/// Asks whether to step into a harmful cover.
 fn into_cover(cover: &Cover, game: &Game) -> String {
     let does = listed(cover.inside.iter().map(|effect| phrase(effect, game.content())));
-    say!("{}, for each turn in it: {does}. Go in?", capital(&cover.name))
+    say!("{}, every turn: {does}. Go in?", capital(&cover.name))
 }
 
-/// Foes, and kinds of foes, already seen during consecutive presses of the fight key.
+/// Foes and kinds of foes seen during consecutive presses of the fight key.
 #[derive(Default)]
 pub(in crate::screens::play) struct Faced {
     foes: SortedSet<ActorId>,
@@ -87,8 +87,8 @@ impl Faced {
     }
 }
 
-/// Strikes the nearest foe that can be come to, or goes a step toward them; not who is weak, nor who has not been told of somebody
-/// new, nor through what does harm.
+/// Attacks the nearest reachable foe or steps towards it. Refuses at low health, after a new foe has appeared, and if
+/// every way is harmful.
 pub(in crate::screens::play) fn fight(
     game: &Game,
     faced: &mut Option<Faced>,
@@ -98,12 +98,12 @@ pub(in crate::screens::play) fn fight(
     let newcomer = faced.as_ref().and_then(|before| newcomer(game, &foes, before, context));
     faced.get_or_insert_default().meet(&foes);
     let Some(first) = foes.first() else {
-        return Flow::remark(say!("Nobody is in sight to fight."));
+        return Flow::remark(say!("There is no enemy in sight."));
     };
     if let Some(why) = too_weak(game, context).or(newcomer) {
         return Flow::Remark(why);
     }
-    // Who fights is not left for who does not.
+    // A foe that fights back has priority.
     let mut alike = foes.iter().filter(|foe| game.fights(foe) == game.fights(first));
     let next = alike.find_map(|foe| match game.can_strike(foe) {
         true => Some(Action::Strike(foe.id())),
@@ -118,7 +118,7 @@ pub(in crate::screens::play) fn fight(
     )
 }
 
-/// The enemies in sight, who fights before who does not, then the nearest, and of those the most pressing.
+/// Returns the visible enemies: those that fight first, then by distance, then by urgency.
 fn foes(game: &Game) -> Vec<&Actor> {
     let mut foes = game.by_urgency();
     foes.retain(|actor| game.stance(actor) == Stance::Foe);
@@ -126,16 +126,15 @@ fn foes(game: &Game) -> Vec<&Actor> {
     foes
 }
 
-/// What is said to who has less health than the key fights with.
+/// Returns the message if the hero's health is too low for the fight key.
 fn too_weak(game: &Game, context: &Context) -> Option<String> {
     let (floor, (hp, most)) = (context.settings.fight_floor, health(game));
     let key = key(context);
-    (hp * 100 < most * floor).then(|| {
-        say!("You have {hp} of {most} hit points: with less than {floor} in 100, {key} does not fight.")
-    })
+    (hp * 100 < most * floor)
+        .then(|| say!("You have {hp} of {most} hit points. {key} does not fight below {floor} %."))
 }
 
-/// Whether an enemy who fights stands beside the hero, and is awake.
+/// Whether an awake enemy that fights stands beside the hero.
 pub(crate) fn is_at_blows(game: &Game) -> bool {
     game.in_sight().iter().any(|one| {
         let near = one.at().touches(game.hero_at()) && one.mood() != Mood::Asleep;
@@ -143,8 +142,8 @@ pub(crate) fn is_at_blows(game: &Game) -> bool {
     })
 }
 
-/// What is said of somebody who can hurt the hero and was not there when the key was pressed before. Who is beside a foe already has
-/// no eyes for one more of its kind.
+/// Returns the message about a dangerous foe that has appeared since the last press. During a fight, only new kinds
+/// count.
 fn newcomer(game: &Game, foes: &[&Actor], before: &Faced, context: &Context) -> Option<String> {
     let amid = is_at_blows(game);
     let new = |foe: &&&Actor| {
@@ -153,16 +152,16 @@ fn newcomer(game: &Game, foes: &[&Actor], before: &Faced, context: &Context) -> 
     };
     let who = game.the_name_of(foes.iter().find(new)?);
     let key = key(context);
-    Some(say!("{} is new here. Press {key} again to fight on.", capital(&who)))
+    Some(say!("{} has appeared. Press {key} again to go on fighting.", capital(&who)))
 }
 
-/// What is said where there is no safe way to somebody.
+/// Returns the message if no safe way leads to a foe.
 fn kept_from(game: &Game, foe: &Actor, why: &NoWay) -> String {
     let who = game.the_name_of(foe);
     match why {
-        NoWay::Unknown => say!("You know of no way to {who}."),
+        NoWay::Unknown => say!("You know no way to {who}."),
         NoWay::Through(what) => {
-            say!("All ways to {who} lead through something: {what}. Wait, or walk in yourself.")
+            say!("Every way to {who} leads through {what}. Wait, or walk there yourself.")
         }
     }
 }
@@ -171,13 +170,13 @@ fn key(context: &Context) -> String {
     context.keys.label(KeyAction::Next).unwrap_or_else(|| say!("the key").to_owned())
 }
 
-/// To who would light what they have in hand, or put it out, where it is put out by itself.
+/// Message for switching a light that is off because it is bright.
 const NOT_NEEDED: &str = phrase!(
-    "It is bright enough here: your light is put out by itself, and burns again where it is dark."
+    "It is bright enough here: your light goes out by itself, and burns again in the dark."
 );
 
-/// Puts the light out that burns, if it does not rest by itself; where none does, lights the one that shines furthest, and
-/// of those the one that is nearest to its end.
+/// Puts the burning light out. If none burns, lights the one with the largest radius; of equals, the one with the least
+/// fuel.
 pub(super) fn switch(game: &Game) -> Flow {
     let kind = |item: &Item| &game.content().items[item.kind()];
     let burns = |item: &Item| kind(item).fuel.is_none() || item.left() > 0;
@@ -192,11 +191,11 @@ pub(super) fn switch(game: &Game) -> Flow {
     }
     match others.into_iter().min_by_key(|item| (Reverse(kind(item).light), item.left())) {
         Some(light) => Flow::Act(Action::Wear(light.id())),
-        None => Flow::remark(say!("You have no light to put out, and none to light.")),
+        None => Flow::remark(say!("You have no light source.")),
     }
 }
 
-/// Opens what there is to open, and uses what there is to use; where there are several, it asks which.
+/// Opens or uses whatever is in reach, and asks if there are several things.
 pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
     if let Some(chest) = game.underfoot().iter().find(|item| is_full(game, item)) {
         return look_into(game, chest, Vec::new());
@@ -219,7 +218,7 @@ pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
     }
 }
 
-/// A chest beside the hero that was not emptied, where nobody stands, and where it is.
+/// Returns a chest beside the hero that is not known to be empty, and its direction.
 fn beside(game: &Game) -> Option<(Dir, &Item)> {
     Dir::ALL.into_iter().find_map(|dir| {
         let at = game.hero_at() + dir;
@@ -229,13 +228,13 @@ fn beside(game: &Game) -> Option<(Dir, &Item)> {
     })
 }
 
-/// Whether it stays where it is, can be opened, and was not found empty.
+/// Whether an item is a fixed container that is not known to be empty.
 fn is_full(game: &Game, item: &Item) -> bool {
     let kind = &game.content().items[item.kind()];
     kind.holds > 0 && kind.fixed && !(item.is_open() && item.inside().is_empty())
 }
 
-/// Looks into a container after that was done; its lock is opened first by who has the key for it.
+/// Opens a container after some actions. The hero unlocks it first if they have the key.
 fn look_into(game: &Game, container: &Item, mut first: Vec<Action>) -> Flow {
     let key = game.content().items[container.kind()].opened_by;
     let has = |key| at_hand(game.pack()).any(|item| item.kind() == key);

@@ -1,4 +1,4 @@
-//! The talents that the hero can use, to use one.
+//! Talent list, to use a talent.
 
 use super::spells::areas;
 use crate::aimed_action::AimedAction;
@@ -11,52 +11,50 @@ use fifteen_content::{Kind, Talent};
 use fifteen_game::world::item::LETTERS;
 use fifteen_game::{Action, Growth};
 
-/// The columns of the list, and the rows for what the chosen talent does, with the empty one before.
+/// Columns of the list, and rows of the description including an empty one.
 const ROOM: (i32, i32) = (62, 9);
 
-/// A list of the talents that are used when one likes.
+/// List of the active talents.
 #[derive(Default)]
 pub struct Invoke {
     list: List,
     find: Find,
-    /// Whether what is behind the words is shown.
+    /// Whether details are shown.
     asked: Asked,
 }
 
-/// A talent, and its place among all that the hero has.
+/// Index among the hero's talents, and the talent.
 type Had = (u8, Kind<Talent>);
 
 impl Invoke {
-    /// The list; a word in its place if there is nothing in it.
+    /// Opens the list, or says that there are no active talents.
     pub fn open(game: &Game) -> Flow {
         match usable(game).is_empty() {
-            true => Flow::remark(say!("You have no talent that is used by a key.")),
+            true => Flow::remark(say!("You have no talent that needs activating.")),
             false => Flow::Push(Box::<Invoke>::default()),
         }
     }
 }
 
 impl Invoke {
-    /// The talents that hold what was typed.
     fn found(&self, game: &Game) -> Found<Had> {
         self.find.among(usable(game), |(_, kind)| game.content().talents[*kind].name.clone())
     }
 
-    /// What is told of the talent that is chosen.
     fn about(&self, game: &Game, all: &[Had]) -> Vec<Part> {
         let chosen = all.get(self.list.selected).or(all.last());
         chosen.map_or(Vec::new(), |(_, kind)| about(game, *kind, self.asked))
     }
 }
 
-/// The talents that are used when one likes, in the order in which they came.
+/// Returns the active talents in the order of learning.
 fn usable(game: &Game) -> Vec<Had> {
     let talents = game.growth().map_or(&[][..], Growth::talents);
     let all = (0..).zip(talents.iter().copied());
     all.filter(|(_, kind)| game.content().talents[*kind].active.is_some()).collect()
 }
 
-/// Uses it, or asks where to by that.
+/// Uses a talent, or asks for a target with `aim`.
 fn invoke_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (place, kind): Had) -> Flow {
     if let Some(why) = game.why_not_now(kind) {
         return Flow::Remark(game.refusal(why));
@@ -71,12 +69,11 @@ fn invoke_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (place, kind): Ha
     }
 }
 
-/// Uses it, or asks where to.
 fn invoke(game: &Game, had: Had) -> Flow {
     invoke_by(Aim::open, game, had)
 }
 
-/// Uses one of the talents that the hero has, or asks at whom.
+/// Uses a talent again, or asks for a target.
 pub fn invoke_again(game: &Game, talent: Kind<Talent>) -> Flow {
     let had = usable(game).into_iter().find(|(_, kind)| *kind == talent);
     had.map_or(Flow::Stay, |had| invoke_by(Aim::at_somebody, game, had))
@@ -92,7 +89,7 @@ impl Screen for Invoke {
             return Flow::Stay;
         }
         let all = self.found(game);
-        // Before the letters, of which it may be one.
+        // Before the letters, as the key may be a letter.
         if context.command(input) == Some(KeyAction::Why) {
             self.asked.why = !self.asked.why;
             return Flow::Stay;

@@ -1,4 +1,4 @@
-//! The spells of a book, to study one.
+//! Spell list of a book, to study a spell.
 
 use super::spells::{ROOM, areas, grouped};
 use crate::cards::{spell_card, words};
@@ -6,34 +6,32 @@ use crate::screens::prelude::*;
 use fifteen_content::{Kind, Spell};
 use fifteen_game::{Action, Item, ItemId, Refusal};
 
-/// A list of the spells of a book.
+/// List of the spells in a book.
 pub struct Lessons {
     book: ItemId,
     list: Grouped,
     find: Find,
-    /// Whether the reasons of what they take and cost are shown.
+    /// Whether the reasons for times and costs are shown.
     why: bool,
 }
 
-/// A spell of a book: its place there, and whether the hero knows it.
 #[derive(Clone, Copy)]
 struct Lesson<'a> {
     place: u8,
     kind: Kind<Spell>,
     spell: &'a Spell,
     known: bool,
-    /// How long the hero has to study it.
+    /// Study time of the hero, in turns.
     turns: i32,
-    /// What it costs the hero to cast it.
     mana: i32,
 }
 
 impl Lessons {
-    /// The list, from the first spell of it that is new; a word in its place if nothing more can be learnt from the book.
+    /// Opens the list at the first unknown spell, or says that the book teaches nothing new.
     pub fn open(game: &Game, book: &Item) -> Flow {
         let known = game.world().lore().spells();
         match game.taught(book.kind()).all(|(_, spell)| known.contains(&spell)) {
-            true => Flow::remark(say!("You know all the spells that it teaches.")),
+            true => Flow::remark(say!("You already know all the spells that it teaches.")),
             false => {
                 let (list, find) = (Grouped::default(), Find::default());
                 let mut lessons = Lessons { book: book.id(), list, find, why: false };
@@ -67,7 +65,6 @@ impl Lessons {
         self.find.rows(all, |lesson| lesson.spell.name.clone())
     }
 
-    /// What is told of the spell that is chosen.
     fn about(&self, game: &Game, rows: &[Row<Lesson<'_>>]) -> Vec<Part> {
         let count = entries(rows).count();
         let Some(lesson) = entries(rows).nth(self.list.selected(count)) else { return Vec::new() };

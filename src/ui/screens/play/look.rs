@@ -1,4 +1,4 @@
-//! Looking around: a cursor over the map, and all that is known of what it is on.
+//! Look command: a map cursor with a description.
 
 use super::scene;
 use crate::cards::describe::{Asked, describe};
@@ -9,23 +9,23 @@ use crate::screens::prelude::*;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Actor, Behaviour};
 
-/// Looking at a cell.
+/// Examination of a cell.
 pub struct Look {
     cursor: Cursor,
     asked: Asked,
     scroll: Scroll,
-    /// Whether the run is over, and one only looks back.
+    /// Whether the run is over.
     back: bool,
 }
 
 impl Look {
-    /// Begins with the most pressing of those in sight, else with the hero.
+    /// Starts at the most urgent visible creature, or at the hero.
     pub fn new(game: &Game) -> Box<Look> {
         let first = game.by_urgency().first().map(|actor| actor.at());
         Look::at(first.unwrap_or(game.hero_at()))
     }
 
-    /// Begins with that cell.
+    /// Starts at a cell.
     pub fn at(at: Point) -> Box<Look> {
         Box::new(Look {
             cursor: Cursor::described(at),
@@ -35,13 +35,13 @@ impl Look {
         })
     }
 
-    /// Looks back on the level of a run that is over, whatever is drawn over it.
+    /// Looks at the level of an ended run, below the summary.
     pub fn back(game: &Game) -> Box<Look> {
         let look = Look::at(game.hero_at());
         Box::new(Look { back: true, ..*look })
     }
 
-    /// What is there, and with which key one goes through.
+    /// Describes the cell, and the key to leave the level there.
     fn parts(&self, context: &Context, game: &Game) -> Vec<Part> {
         let mut parts = describe(game, self.cursor.at, self.asked);
         parts.facts(way_through(context, game, self.cursor.at).filter(|_| !self.back));
@@ -49,8 +49,7 @@ impl Look {
     }
 }
 
-/// What is worth a look: who is in sight, the most pressing first, and what lies there; then stairs, gates and doors, and
-/// where else one may want to go.
+/// Returns notable cells: creatures by urgency, items, stairs and doors, and other destinations.
 fn places(game: &Game) -> Vec<Point> {
     let creatures = game.by_urgency().into_iter().map(Actor::at);
     let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
@@ -62,7 +61,7 @@ fn places(game: &Game) -> Vec<Point> {
     places
 }
 
-/// "Stand on it and press > to leave the level.", of a stair or a gate that the hero knows of.
+/// Returns "Stand on it and press > to leave the level." for known stairs and gates.
 fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
     let tile = game.level().memory().get(at).copied().flatten()?;
     let command = match game.content().tiles[tile].stair? {

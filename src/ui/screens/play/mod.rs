@@ -1,4 +1,4 @@
-//! The screen on which the game is played.
+//! Play screen: map, side panel, messages, and the commands on the map.
 
 pub(in crate::screens) mod aim;
 pub(in crate::screens) mod apply;
@@ -44,18 +44,18 @@ use fifteen_base::Dir;
 use fifteen_game::{Action, Behaviour, Event, Refusal, Stance};
 use fire::Again;
 
-/// The map, the side panel and the last messages.
+/// The play screen.
 #[derive(Default)]
 pub struct Play {
-    /// What the hero cast or used last.
+    /// Last spell or talent.
     last: Option<Again>,
-    /// The id of the kind of missile that was thrown last.
+    /// Id of the missile kind thrown last.
     thrown: Option<String>,
-    /// When the hero was told last that there is nothing left to explore.
+    /// Turn and place at which the hero last learnt that nothing is left to explore.
     explored: Option<Explored>,
-    /// Whether the last key was the one that explores.
+    /// Whether the last key was the explore key.
     explores: bool,
-    /// Whom the hero has seen as they fought by the key for that, if it was the last one.
+    /// Foes seen by the fight key, if that was the last key.
     faced: Option<Faced>,
 }
 
@@ -120,14 +120,14 @@ impl Play {
             | KeyAction::PageDown
             | KeyAction::Top
             | KeyAction::Bottom
-            // It is done before any screen hears of it.
+            // Screenshots are handled before any screen.
             | KeyAction::Picture => Flow::Stay,
         }
     }
 }
 
-/// A step; into a person it means to talk. Whether a captive in the way is freed is asked first, as that takes a while, and whether the hero is to
-/// step into what does harm. A door that wants an answer is answered.
+/// Takes a step. Talks to a person in the way, asks before freeing a captive or entering harm, and opens the prompt of
+/// a puzzle door.
 fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let to = game.hero_at() + dir;
     let captive = game.seen_at(to);
@@ -152,7 +152,7 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     }
 }
 
-/// Opens or closes the only door there is, or asks which.
+/// Acts on the only door, or asks which one.
 fn door(
     question: &'static str,
     doors: Vec<Point>,
@@ -167,8 +167,7 @@ fn door(
     }
 }
 
-/// What a click on a cell of the level does: a step or a blow beside the hero, a way elsewhere; on the hero, what lies there is
-/// picked up, or a turn goes by.
+/// Handles a click on a level cell: a step or attack beside the hero, travel further away, pick up or wait at the hero.
 fn click(game: &Game, at: Point, context: &Context) -> Flow {
     match pointed::click(game, at) {
         Click::Here if game.underfoot().is_empty() && game.features().contains(&at) => {
@@ -182,12 +181,12 @@ fn click(game: &Game, at: Point, context: &Context) -> Flow {
 }
 
 impl Play {
-    /// A click on a cell of the canvas. Shift throws, and Alt too, as terminals keep Shift for themselves.
+    /// Handles a click on the canvas. Shift throws; so does Alt, as terminals reserve Shift.
     fn click(&mut self, (at, button): (Point, Button), context: &Context, game: &Game) -> Flow {
         let Held { shift, ctrl, alt } = context.held;
         let in_panel = side_panel::pointed(game, context, at);
         let cell = in_panel.map(Pointed::cell).or(camera(context, game).level_cell(at));
-        // Who is listed is looked at; the small map is a map.
+        // A click on a listed creature looks at it; a click on the minimap travels.
         let listed = matches!(in_panel, Some(Pointed::InSight(_)));
         let plain = button == Button::Left && !ctrl;
         let thrown = self.thrown.as_deref();
@@ -203,7 +202,7 @@ impl Play {
         }
     }
 
-    /// A click beside the map: on the messages for all of them, on what is told of the hero for more of that.
+    /// Handles a click outside the map: the log opens all messages, the side panel the character sheet.
     fn click_beside(&mut self, at: Point, context: &Context, game: &Game) -> Flow {
         let layout = context.layout(context.size);
         match layout.side.contains(at) || layout.status.contains(at) {
@@ -242,7 +241,7 @@ impl Screen for Play {
                 self.explores = false;
                 self.click((at, button), context, game)
             }
-            // Over the map it is kept for what is done to the map.
+            // Over the map, the wheel is reserved.
             Input::Wheel(notches) if notches > 0 && !is_over_map(context) => {
                 Flow::Push(FullLog::new())
             }

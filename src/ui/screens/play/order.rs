@@ -1,6 +1,4 @@
-//! Which of several allies and people is meant.
-//!
-//! Also here: why nobody here can be spoken with.
+//! Choice of an ally or person to talk to. Also here: reasons why nobody can be talked to.
 
 use super::scene;
 use super::services::Services;
@@ -11,12 +9,12 @@ use crate::screens::prelude::*;
 use crate::screens::{Help, Parley, Talk};
 use fifteen_game::{Actor, Bond, Refusal, Silence, Stance};
 
-/// Choosing an ally in sight, or somebody to talk to.
+/// Selection of an ally or person in sight.
 pub struct Order {
     cursor: Cursor,
 }
 
-/// The allies in sight who follow the hero, and those beside them who talk or parley, the nearest first.
+/// Returns the following allies in sight and the people to talk or parley with, nearest first.
 fn allies(game: &Game) -> Vec<&Actor> {
     let mut allies = game.in_sight();
     allies.retain(|actor| match game.stance(actor) {
@@ -30,7 +28,7 @@ fn allies(game: &Game) -> Vec<&Actor> {
     allies
 }
 
-/// Speaks with somebody: an ally is told what to do, or paid.
+/// Opens talk, parley, or orders for a creature.
 fn speak(game: &Game, actor: &Actor) -> Flow {
     match game.stance(actor) {
         Stance::Neighbour | Stance::Foe if game.parleys(actor) => Parley::with(actor),
@@ -40,7 +38,7 @@ fn speak(game: &Game, actor: &Actor) -> Flow {
 }
 
 impl Order {
-    /// Tells the only ally, or asks which one.
+    /// Talks to the only candidate, or asks which one.
     pub fn give(game: &Game) -> Flow {
         match allies(game)[..] {
             [] => Flow::Remark(silence(game)),
@@ -49,14 +47,13 @@ impl Order {
         }
     }
 
-    /// The ally who is pointed at.
     fn meant<'a>(&self, game: &'a Game) -> Option<&'a Actor> {
         let mut allies = allies(game).into_iter();
         allies.find(|ally| ally.at() == self.cursor.at)
     }
 
     fn tell(&self, game: &Game) -> Flow {
-        // Who was meant is known then: nobody asks again afterwards.
+        // The choice is made, so this screen closes.
         self.meant(game).map_or(Flow::Stay, |ally| Flow::PopAnd(Box::new(speak(game, ally))))
     }
 }
@@ -101,7 +98,7 @@ impl Screen for Order {
             Some(ally) => {
                 let order = match ally.bond() {
                     Bond::Waiting => say!("come along"),
-                    Bond::Home => say!("say good day"),
+                    Bond::Home => say!("greet"),
                     Bond::Free | Bond::Captive => say!("wait here"),
                 };
                 let name = capital(&game.the_name_of(ally));
@@ -116,13 +113,13 @@ impl Screen for Order {
     }
 }
 
-/// Why none of those beside the hero can be spoken with, in a sentence.
+/// Explains why no adjacent creature can be talked to.
 pub(super) fn silence(game: &Game) -> String {
     let beside = game
         .in_sight()
         .into_iter()
         .filter(|actor| game.stance(actor) != Stance::Own && actor.at().touches(game.hero_at()));
-    // Who could speak and does not comes before those who never could.
+    // Creatures that could speak are mentioned first.
     match beside.map(|actor| (game.silence(actor), actor)).min_by_key(|(why, _)| *why) {
         Some((why, actor)) => why_silent(game, why, actor),
         None => say!("There is nobody beside you to talk to, and no ally in sight.").to_owned(),
@@ -133,9 +130,9 @@ fn why_silent(game: &Game, why: Silence, actor: &Actor) -> String {
     let name = game.the_name_of(actor);
     match why {
         Silence::Resentful => game.refusal(Refusal::NotOnSpeakingTerms),
-        Silence::Wounded => say!("There is blood between you: {name} is past talking."),
+        Silence::Wounded => say!("You have attacked {name}, who will not talk to you."),
         Silence::Asleep => say!("{} is asleep.", capital(&name)),
-        Silence::Captive => say!("{} is to be freed first.", capital(&name)),
+        Silence::Captive => say!("Free {} first.", capital(&name)),
         Silence::Speechless => say!("{} does not speak.", capital(&name)),
     }
 }

@@ -1,6 +1,4 @@
-//! All that the hero knows of, on every level: to find something again, to go there, and to look at it.
-//!
-//! Also here: a line of the list of all that the hero knows of, and what is told of it.
+//! Known places on all levels, to travel to or look at. Also here: the lines of the list and their descriptions.
 
 use crate::cards::describe::{Asked, tile_name, tile_text};
 use crate::cards::item_line::{self, guise};
@@ -12,37 +10,36 @@ use crate::screens::{AnswerRiddle, Card, Floor, Help, Look};
 use fifteen_content::{Rgb, Tile};
 use fifteen_game::{Actor, Behaviour, KnownPlace, LevelId, PlaceOf, direction};
 
-/// The columns of the list.
 const WIDTH: i32 = 66;
 
-/// The list.
+/// List of known places.
 #[derive(Default)]
 pub struct PlaceList {
     list: Grouped,
     find: Find,
-    /// Whether it is of what was left behind here alone.
+    /// Whether only things left behind on this level are listed.
     left: bool,
 }
 
 impl PlaceList {
-    /// The list; a word in its place if there is nothing in it.
+    /// Opens the list, or says that it is empty.
     pub fn open(game: &Game) -> Flow {
         PlaceList::with(game, Find::default())
     }
 
-    /// The same, with the player about to type.
+    /// Opens the list while the player types a filter.
     pub fn finding(game: &Game) -> Flow {
         PlaceList::with(game, Find::begun())
     }
 
     fn with(game: &Game, find: Find) -> Flow {
         match game.known_places().is_empty() {
-            true => Flow::remark(say!("You know of nothing yet that you could go to.")),
+            true => Flow::remark(say!("You know of no place to go to yet.")),
             false => Flow::Push(Box::new(PlaceList { find, ..PlaceList::default() })),
         }
     }
 
-    /// The list of what the hero has left behind on their level, and can act on.
+    /// Lists what the hero has left behind on this level and can act on.
     pub fn left(game: &Game) -> Flow {
         let places = PlaceList { left: true, ..PlaceList::default() };
         match entries(&rows(game, true)).next() {
@@ -52,7 +49,7 @@ impl PlaceList {
     }
 
     fn found<'a>(&self, game: &'a Game) -> Found<Row<Entry<'a>>> {
-        self.find.rows(rows(game, self.left), |entry| entry.told(game))
+        self.find.rows(rows(game, self.left), |entry| entry.search_text(game))
     }
 
     fn chosen<'a>(&self, rows: &[Row<Entry<'a>>]) -> Option<Entry<'a>> {
@@ -60,12 +57,12 @@ impl PlaceList {
     }
 }
 
-/// Sets out for it, however many levels away it is; takes, opens or uses what the hero has come to.
+/// Travels to a place on any level, or picks up, opens or uses it if the hero is there.
 fn go(game: &Game, entry: Entry, context: &Context) -> Flow {
     let KnownPlace { level, at, goal, .. } = entry.place;
     match level == game.level().id() {
         true if goal == game.hero_at() => take(game, entry, context),
-        // One stands beside a door with numbers.
+        // The hero stands beside a puzzle door, not on it.
         true => {
             AnswerRiddle::open(at, context, game).unwrap_or(Flow::Begin(Behaviour::Travel(goal)))
         }
@@ -86,7 +83,7 @@ fn take(game: &Game, entry: Entry, context: &Context) -> Flow {
     }
 }
 
-/// Looks at it: on the map, or at what is remembered of it on another level.
+/// Looks at a place on the map, or at what is remembered of another level.
 fn look(game: &Game, entry: Entry) -> Flow {
     match entry.place.level == game.level().id() {
         true => Flow::Push(Look::at(entry.place.at)),
@@ -137,8 +134,8 @@ impl Screen for PlaceList {
         };
         let area = list_window(canvas.size(), WIDTH, rows.full());
         let title = match self.left {
-            true => say!("What you left behind"),
-            false => say!("What you know of"),
+            true => say!("Left behind"),
+            false => say!("Known places"),
         };
         let mut view = window_over(canvas, area, title, &hints, looks);
         self.list.draw(&mut view, &rows, looks, |line, entry, chosen| {
@@ -148,13 +145,12 @@ impl Screen for PlaceList {
     }
 }
 
-/// Something that the hero knows of.
 #[derive(Clone, Copy)]
 struct Entry<'a> {
     place: KnownPlace<'a>,
 }
 
-/// All of it, level by level under their names, or what is left behind here alone.
+/// Returns the places by level with headings; with `left`, only what was left behind here.
 fn rows(game: &Game, left: bool) -> Vec<Row<Entry<'_>>> {
     let mut rows = Vec::new();
     let mut above = None;
@@ -174,7 +170,7 @@ fn rows(game: &Game, left: bool) -> Vec<Row<Entry<'_>>> {
     rows
 }
 
-/// "Step 3, the Sunless Market", the branch that it is in if it is in one, and whether it is here.
+/// Returns "Step 3, the Sunless Market", with the branch and a mark for the current level.
 fn heading(game: &Game, id: LevelId) -> String {
     let world = game.world();
     let Some(level) = world.levels().get(&id) else { return String::new() };
@@ -190,7 +186,7 @@ fn heading(game: &Game, id: LevelId) -> String {
     }
 }
 
-/// Who somebody is: by their own name, or by what they are.
+/// Returns a person's own name, or the name of the kind.
 fn name_of(game: &Game, actor: &Actor) -> String {
     let person = game.content().monsters[actor.kind()].person.as_ref();
     person.map_or_else(|| game.name_of(actor), |person| person.name.clone())
@@ -201,7 +197,7 @@ fn look_of(tile: &Tile) -> (char, Rgb) {
 }
 
 impl Entry<'_> {
-    /// Its character, what it is called, and what sort of thing that is where the name does not say it.
+    /// Returns glyph, name, and the kind of place if the name does not tell it.
     fn shown(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
         match self.place.what {
             PlaceOf::Tile(tile) => {
@@ -217,13 +213,12 @@ impl Entry<'_> {
         }
     }
 
-    /// What can be found by typing.
-    fn told(&self, game: &Game) -> String {
+    fn search_text(&self, game: &Game) -> String {
         let (_, name, sort) = self.shown(game);
         let more = match self.place.what {
             PlaceOf::Tile(tile) if tile.stair.is_some() => say!("stair").to_owned(),
             PlaceOf::Tile(tile) if tile.opens_to.is_some() => say!("door").to_owned(),
-            PlaceOf::Thing(item) => item_line::told(game, item),
+            PlaceOf::Thing(item) => item_line::search_text(game, item),
             PlaceOf::Person(actor) => say!("person {}", game.content().monsters[actor.kind()].name),
             PlaceOf::Tile(_) | PlaceOf::Shop(..) | PlaceOf::Captive(_) => String::new(),
         };
@@ -236,7 +231,7 @@ fn face(game: &Game, actor: &Actor) -> (char, Rgb) {
     (kind.glyph, kind.color)
 }
 
-/// How far it is, of what is on the hero's level: "12 steps north-east".
+/// Returns the distance to a place on the hero's level: "12 steps north-east".
 fn away(game: &Game, place: &KnownPlace) -> String {
     if place.level != game.level().id() {
         return String::new();
@@ -264,7 +259,6 @@ fn draw_line(game: &Game, entry: Entry, chosen: bool, looks: &Looks, line: &mut 
     line.text_right(0, &format!("{aside} "), if chosen { looks.text } else { looks.dim });
 }
 
-/// What is remembered of something on another level.
 fn about(game: &Game, entry: Entry) -> Vec<Part> {
     let ((glyph, color), name, _) = entry.shown(game);
     let mut parts = match entry.place.what {

@@ -1,4 +1,4 @@
-//! Answering at a door that wants an answer.
+//! Answer prompt of puzzle doors: input, hints, submission.
 
 use crate::cards::riddle_window::{RiddleAction, Shown};
 use crate::input::line::{apart, last, plain};
@@ -9,31 +9,28 @@ use crate::screens::{Confirm, Help};
 use fifteen_base::twentyfour::Fault;
 use fifteen_game::{Action, Answer, Event, Refusal, RiddleView, Tone};
 
-/// A line to write an answer on.
+/// The prompt of a puzzle door.
 pub struct AnswerRiddle {
-    /// Where the door is.
     at: Point,
     line: Line,
-    /// Whether the answer is that there is none.
+    /// Whether the answer is "no solution".
     none: bool,
-    /// The answer that was given last, as long as nothing else is written.
+    /// Last submitted answer, until the player types again.
     given: Option<Given>,
-    /// What the player has to know of what they have just pressed.
+    /// Message about the last key.
     told: Option<String>,
-    /// The cell of the canvas that the mouse is over.
     pointed: Option<Point>,
 }
 
-/// An answer that was given.
 struct Given {
-    /// How many wrong ones woke who is near before it was.
+    /// Wrong answers that were left before nearby monsters wake, when it was submitted.
     until_waking: u32,
-    /// What has happened since, in words, and how they are meant.
+    /// Messages since then, with their tones.
     said: Vec<(Tone, String)>,
 }
 
 impl AnswerRiddle {
-    /// The prompt of a door beside the hero, if an answer opens it and nobody is in it.
+    /// Opens the prompt of an unoccupied puzzle door beside the hero. `None` for other doors.
     pub fn open(at: Point, context: &Context, game: &Game) -> Option<Flow> {
         let free = game.seen_at(at).is_none() && game.hero_at().touches(at);
         game.riddle(at).filter(|_| free)?;
@@ -48,25 +45,24 @@ impl AnswerRiddle {
         })))
     }
 
-    /// The game, and the riddle as long as it can be answered.
+    /// Returns the game and the puzzle, while it can be answered.
     fn asked<'a>(&self, context: &Context<'a>) -> Option<(&'a Game, RiddleView<'a>)> {
         let game = context.game?;
         let view = game.riddle(self.at)?;
         game.hero_at().touches(self.at).then_some((game, view))
     }
 
-    /// Whether the player knows that there is a solution.
     fn knows_a_way(&self, (context, game, view): (&Context, &Game, &RiddleView)) -> bool {
         context.drafts.is_way_known(game.level().id().0, view)
     }
 
-    /// Whether the answer is that there is none. Who has come to know better does not give it any more.
+    /// Whether the answer is "no solution", and the player does not know better.
     fn is_none(&self, here: (&Context, &Game, &RiddleView)) -> bool {
         self.none && (self.given.is_some() || !self.knows_a_way(here))
     }
 
     fn command(&mut self, key: Key, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
-        // Before the letters, of which it may be one.
+        // Before the letters, as the key may be a letter.
         if context.keys.command(key) == Some(KeyAction::Why) {
             return self.tell_why(view);
         }
@@ -77,7 +73,7 @@ impl AnswerRiddle {
         match letter {
             Some('h') => return self.ask(game, view),
             Some('n') => return self.say_none((context, game, view)),
-            // A step that is still held down, say: it would only have to be taken back.
+            // For example a step key that is still held: it would only have to be erased.
             Some(c) if c.is_alphabetic() && c != 'x' => {
                 return self.tell(Fault::Strange(c).to_string());
             }
@@ -94,7 +90,7 @@ impl AnswerRiddle {
         }
     }
 
-    /// Edits what is written; tells whether the key was about that.
+    /// Handles a key and returns whether it edits the answer.
     fn write(&mut self, key: Key, context: &Context, game: &Game) -> bool {
         let before = self.line.clone();
         let code = match key.code {
@@ -105,7 +101,7 @@ impl AnswerRiddle {
             return false;
         }
         if std::mem::take(&mut self.none) && !Line::writes(key) {
-            // The first key only takes the words back.
+            // The first key only clears "no solution".
             self.line = before;
         } else if before.is_full() && Line::writes(key) {
             self.told = Some(Fault::TooLong(Answer::LONGEST).to_string());
@@ -118,15 +114,15 @@ impl AnswerRiddle {
         true
     }
 
-    /// Says that there is none, or takes that back: it is not given yet, and never is by who knows better.
+    /// Toggles "no solution" without submitting it. Refuses if the player knows that a solution exists.
     fn say_none(&mut self, here: (&Context, &Game, &RiddleView)) -> Flow {
         let way = self.knows_a_way(here);
         self.none = !self.none && !way;
         (self.given, self.told) = (None, None);
-        if way { self.tell(say!("There is a way.").to_owned()) } else { Flow::Stay }
+        if way { self.tell(say!("There is a solution.").to_owned()) } else { Flow::Stay }
     }
 
-    /// Asks before a hint is paid for.
+    /// Buys a hint, after a question.
     fn ask(&mut self, game: &Game, view: &RiddleView) -> Flow {
         let gold = game.gold();
         let buy = Flow::Tidy(vec![Action::Hint(self.at)]);
@@ -142,16 +138,15 @@ impl AnswerRiddle {
         }
     }
 
-    /// Tells why a hint costs what it costs.
     fn tell_why(&mut self, view: &RiddleView) -> Flow {
         let line = view.priced_at.as_ref().map(|line| format!(" ({line})")).unwrap_or_default();
         (self.given, self.told) = (None, None);
         self.tell(match view.price {
             Some(price) => {
                 let door = &view.riddle.name;
-                say!("{price} gold is what a hint to a {door} costs at this depth{line}.")
+                say!("A hint for a {door} costs {price} gold at this depth{line}.")
             }
-            None => say!("There is no other hint, so nothing has a price.").to_owned(),
+            None => say!("There are no more hints.").to_owned(),
         })
     }
 
@@ -160,15 +155,15 @@ impl AnswerRiddle {
         Flow::Stay
     }
 
-    /// Gives the answer, if it is one and was not given just now.
+    /// Submits the answer if it is complete and new.
     fn give(&mut self, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
-        let reckoning = Reckoning::of(self.line.text(), &view.puzzle);
+        let reckoning = Reckoning::check(self.line.text(), &view.puzzle);
         let answer = match self.none {
             true => Some(Answer::none()),
             false => reckoning.answer(self.line.text()),
         };
         match answer {
-            // Whoever holds the key down means one answer.
+            // A held key counts as one answer.
             Some(_) if self.given.is_some() => Flow::Stay,
             Some(answer) => {
                 if answer.is_none() {
@@ -182,7 +177,6 @@ impl AnswerRiddle {
         }
     }
 
-    /// Does what was clicked.
     fn click(
         &mut self,
         entry: RiddleAction,
@@ -205,7 +199,7 @@ impl AnswerRiddle {
                 text.chars().map(Key::char).collect()
             }
             RiddleAction::Erase => {
-                // Where words stand there, they are one piece.
+                // The words "no solution" are erased as a whole.
                 let count = if self.none { 1 } else { last(&self.line) };
                 vec![Key::plain(KeyCode::Backspace); count]
             }
@@ -217,7 +211,7 @@ impl AnswerRiddle {
         Flow::Stay
     }
 
-    /// What is to be said, and how it is meant: of what was pressed or answered last, or else of what is written.
+    /// Returns the message and its tone: about the last key or answer, or else about the typed text.
     fn note(&self, none: bool, reckoning: &Reckoning) -> (String, Tone) {
         if let Some(told) = &self.told {
             return (told.clone(), Tone::Danger);
@@ -228,7 +222,7 @@ impl AnswerRiddle {
             return (said.join(" "), tone);
         }
         if none {
-            let text = say!("You are about to say that it cannot be made.");
+            let text = say!("You are about to answer that there is no solution.");
             return (text.to_owned(), Tone::Plain);
         }
         let tone = match reckoning.state {
@@ -271,7 +265,7 @@ impl Screen for AnswerRiddle {
     fn hear(&mut self, events: &[Event], context: &Context) {
         let (Some(given), Some(game)) = (&mut self.given, context.game) else { return };
         for said in events.iter().filter_map(|event| game.sentence(event)) {
-            // As in the log the same sentence is not repeated, and what is about the program is none of the door's.
+            // Repeated messages and messages of the program are left out.
             if said.0 != Tone::Aside && given.said.last() != Some(&said) {
                 given.said.push(said);
             }
@@ -307,24 +301,24 @@ impl Screen for AnswerRiddle {
             _ => false,
         };
         let answers = context.keys.command(key) == Some(KeyAction::Confirm);
-        // Where nothing is asked any more, nothing is answered.
+        // A closed prompt gets no late keys.
         self.asked(context).is_some() && (writes || answers)
     }
 }
 
-/// Whether a character can be a part of an answer, or asks for a hint and agrees to it, or says that there is none.
+/// Whether a character may be meant for the prompt: part of an answer, a hint, or "no solution".
 fn belongs(c: char) -> bool {
-    matches!(c, 'h' | 'H' | 'n' | 'N' | 'y' | 'Y' | ' ') || Answer::of(&c.to_string()).is_some()
+    matches!(c, 'h' | 'H' | 'n' | 'N' | 'y' | 'Y' | ' ') || Answer::parse(&c.to_string()).is_some()
 }
 
 impl AnswerRiddle {
-    /// Does something with what is shown.
+    /// Calls a function with the content of the dialog.
     fn shown<T>(&self, here: (&Context, &Game, &RiddleView), act: impl FnOnce(&Shown) -> T) -> T {
         let (_, game, view) = here;
         let none = self.is_none(here);
-        // Where the answer is that there is none, no number is used.
+        // "No solution" uses no numbers.
         let written = if none { "" } else { self.line.text() };
-        let reckoning = Reckoning::of(written, &view.puzzle);
+        let reckoning = Reckoning::check(written, &view.puzzle);
         act(&Shown {
             view,
             line: &self.line,

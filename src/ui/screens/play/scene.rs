@@ -1,7 +1,6 @@
-//! What lies below all that is shown over the map: the map, the side panel and the last messages; and the lines that are drawn
-//! over them.
+//! Background of the play screens: map, side panel, log, and the lines over them.
 //!
-//! Also here: a row of buttons for who plays with the mouse: it comes up as soon as the mouse is moved off the map.
+//! Also here: a row of buttons that appears when the mouse leaves the map.
 
 use crate::light;
 use crate::panels::camera::{Camera, follow};
@@ -11,16 +10,15 @@ use crate::panels::panel::BANNER;
 use crate::panels::{condition, log_view, map_view, side_panel, status_line};
 use crate::screens::prelude::*;
 
-/// How strongly the frame is drawn that warns of little health, in percent.
+/// Strength of the red frame that warns of low health, in percent.
 const WARNING: u8 = 45;
 
-/// The part of the level that the play screen shows.
+/// Returns the viewport of the play screen.
 pub fn camera(context: &Context, game: &Game) -> Camera {
     follow(context.layout(context.size).map, context.settings.map_cells, game)
 }
 
-/// The map that a camera shows, the side panel and the log, over whatever else there is; with a mark on whoever stands at the cell of
-/// the level that is pointed at, in the panel.
+/// Draws map, side panel and log over everything. The panel highlights the creature at the pointed level cell.
 pub fn scene(
     camera: &Camera,
     (context, game): (&Context, &Game),
@@ -36,14 +34,14 @@ pub fn scene(
     log_view::draw(game, context, &mut canvas.part(layout.log.inset(1, 0)));
 }
 
-/// The same with a cursor on the map.
+/// Draws map, side panel and log with a map cursor.
 pub fn scene_under(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
     let camera = cursor.camera(context, game);
     scene(&camera, (context, game), None, canvas);
     cursor.mark(&camera, context.looks, canvas);
 }
 
-/// The map that a camera shows, in its light, with what moves on it and the frame that warns.
+/// Draws the map with lighting, animations and the warning frame.
 pub fn draw_map(context: &Context, game: &Game, camera: &Camera, canvas: &mut Canvas) {
     let looks = context.looks;
     let seen = game.seen_cells();
@@ -55,14 +53,14 @@ pub fn draw_map(context: &Context, game: &Game, camera: &Camera, canvas: &mut Ca
     warn(game, looks, context.layout(canvas.size()).map, canvas);
 }
 
-/// The same with a cursor on it, over a scene that is drawn.
+/// Draws the map with a cursor over an existing scene.
 pub fn draw_under(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
     let camera = cursor.camera(context, game);
     draw_map(context, game, &camera, canvas);
     cursor.mark(&camera, context.looks, canvas);
 }
 
-/// Draws a frame of the colour of blood around the map, where the hero has less than a third of their health.
+/// Draws a red frame around the map if the hero has less than a third of their health.
 fn warn(game: &Game, looks: &Looks, map: Rect, canvas: &mut Canvas) {
     if !condition::is_low(game) {
         return;
@@ -90,7 +88,7 @@ fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {
     draw_keys(&Hints::new(context.keys, &hints), context, canvas);
 }
 
-/// Draws which keys do something into the last row of the panel, in place of those that stood there.
+/// Draws key hints into the last row of the side panel.
 pub fn draw_keys(hints: &Hints, context: &Context, canvas: &mut Canvas) {
     let side = context.layout(canvas.size()).side;
     let (_, row) = side.cut_top(side.size.height - 1);
@@ -99,14 +97,14 @@ pub fn draw_keys(hints: &Hints, context: &Context, canvas: &mut Canvas) {
     hints.draw(&mut row, 0, context.looks);
 }
 
-/// Writes into the line below the map.
+/// Writes a caption into the line below the map.
 pub fn draw_caption(text: &str, layout: &Layout, context: &Context, canvas: &mut Canvas) {
     let mut divider = canvas.part(layout.divider);
     let text = shorten(text, layout.map.size.width - 6);
     divider.text(Point::new(2, 0), &format!(" {text} "), context.looks.text);
 }
 
-/// A line over the top of the map that says what is asked and with which keys to answer.
+/// Draws the banner: a prompt and its key hints, over the top row of the map.
 pub fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints) {
     let looks = context.looks;
     let keys = [(KeyAction::Help, say!("help")), (KeyAction::Cancel, say!("back"))];
@@ -121,11 +119,11 @@ pub fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints)
     hints.draw_right(&mut rest, 0, looks);
 }
 
-/// Draws it into the line below the map; where there is none, into the last row of the messages.
+/// Draws the buttons into the line below the map, or else into the last row of the log.
 pub fn draw_bar(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas) {
     let mut row = layout.divider;
     if row.is_empty() {
-        // Nobody who looks at the map loses a message by it.
+        // The log keeps its row while the mouse is over the map.
         if context.mouse.is_some_and(|at| layout.map.contains(at)) {
             return;
         }
@@ -136,8 +134,8 @@ pub fn draw_bar(game: &Game, layout: &Layout, context: &Context, canvas: &mut Ca
     hints.draw_in_frame(&mut canvas.part(row), 0, context.looks);
 }
 
-/// Always the same ones in the same order, so that none takes the place of another under the mouse: what cannot be done is
-/// answered as it is by its key. Only what is cast and used may come up in a run.
+/// Returns the buttons. Their order is fixed, so that none moves under the mouse; only casting and talents may appear
+/// during a run. A button without use answers like its key.
 fn buttons(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
     let casts = !game.world().lore().spells().is_empty();
     let all = [
@@ -153,7 +151,7 @@ fn buttons(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
         (game.growth().is_some(), KeyAction::Invoke, say!("talents")),
         (true, KeyAction::Log, say!("log")),
         (true, KeyAction::Character, say!("you")),
-        // The panel has its own.
+        // The side panel shows this hint itself.
         (side.is_empty(), KeyAction::Cancel, say!("menu")),
     ];
     all.into_iter().filter(|(of_use, ..)| *of_use).map(|(_, key, what)| (key, what)).collect()

@@ -1,4 +1,4 @@
-//! What an ally is told to do, or does for gold.
+//! Orders and paid services of an ally.
 
 use crate::asked::ActionOnItem;
 use crate::cards::{price, words};
@@ -8,36 +8,33 @@ use fifteen_content::DataKind;
 use fifteen_content::kinds::monster::Service;
 use fifteen_game::{Action, Actor, ActorId, Bond, Refusal, Stance};
 
-/// The columns of text.
 const WIDTH: i32 = 52;
 
-/// What is said of what would come to nothing.
-const IDLE: &str = phrase!("It would do nothing for you now.");
+/// Warning about a service without effect.
+const IDLE: &str = phrase!("It would have no effect on you now.");
 
-/// A list of what an ally can be asked for: to wait or to come along first, and its services.
+/// List of requests to an ally: wait or follow, then paid services.
 pub struct Services {
     ally: ActorId,
     list: List,
-    /// Whether it is shown why the prices are what they are.
+    /// Whether the reasons for prices are shown.
     why: bool,
 }
 
-/// What somebody is told by the first entry, and what that means; a person is told nothing.
+/// Returns label and meaning of the first entry.
 fn first(game: &Game, who: &Actor) -> (&'static str, &'static str) {
     match (game.stance(who), who.bond()) {
-        (Stance::Neighbour, _) => (say!("Nothing today"), say!("You leave it at that.")),
-        (_, Bond::Waiting) => {
-            (say!("Come along"), say!("To follow you again, and fight beside you."))
-        }
+        (Stance::Neighbour, _) => (say!("Nothing"), say!("You buy nothing.")),
+        (_, Bond::Waiting) => (say!("Come along"), say!("It follows you and fights beside you.")),
         (_, Bond::Free | Bond::Captive) => {
-            (say!("Wait here"), say!("To stay there until you say otherwise."))
+            (say!("Wait here"), say!("It stays here until you call it."))
         }
-        (_, Bond::Home) => (say!("Say good day"), say!("It is at home here, and stays.")),
+        (_, Bond::Home) => (say!("Greet"), say!("It is at home here, and stays.")),
     }
 }
 
 impl Services {
-    /// Tells an ally to wait or to come along; asks first what is wanted of one that does something for gold.
+    /// Orders an ally to wait or follow, or lists the requests if the ally offers services.
     pub fn speak(game: &Game, ally: &Actor) -> Flow {
         match game.services_of(ally) {
             [] => Flow::Act(Action::Order(ally.id())),
@@ -49,7 +46,7 @@ impl Services {
         }
     }
 
-    /// What is told of an entry: what it means, and why it costs that.
+    /// Describes an entry and, if requested, its price.
     fn about(&self, game: &Game, ally: &Actor, entry: usize) -> Vec<Part> {
         let place = entry.checked_sub(1);
         let service = place.and_then(|place| Some((place, game.services_of(ally).get(place)?)));
@@ -58,7 +55,7 @@ impl Services {
         };
         let mut parts = vec![Part::Fact(service.text.clone())];
         if game.is_shut(ally) {
-            parts.push(Part::Aside(say!("The shutters are up: too few lamps burn.").to_owned()));
+            parts.push(Part::Aside(say!("The shop is closed: too few lamps burn.").to_owned()));
         }
         if game.is_idle(service) {
             parts.push(Part::Aside(tongue::of(IDLE).to_owned()));
@@ -69,7 +66,6 @@ impl Services {
         parts
     }
 
-    /// The rows that the longest text takes.
     fn longest(&self, game: &Game, ally: &Actor, context: &Context) -> i32 {
         let wide = WIDTH.min(context.size.width - 4);
         let entries = 0..=game.services_of(ally).len();
@@ -82,19 +78,19 @@ impl Services {
     }
 }
 
-/// Why a service costs what it does, with the lines of the data that say so.
+/// Explains the price of a service, with lines of the data.
 fn why(game: &Game, ally: &Actor, (place, service): (usize, &Service)) -> Vec<String> {
     let id = &game.content().monsters[ally.kind()].id;
     let usual = price::place(game.content(), (DataKind::Monster, id), ("services", Some(place)));
     let reasons = game
         .price_reasons(ally)
         .into_iter()
-        .map(|(why, percent)| say!("{percent} % of that {}", price::reason(game, ally, why)));
-    let usual = say!("{} as a rule{usual}", words::coins(service.price));
+        .map(|(why, percent)| say!("{percent} % ({})", price::reason(game, ally, why)));
+    let usual = say!("base price {}{usual}", words::coins(service.price));
     std::iter::once(usual).chain(reasons).collect()
 }
 
-/// Pays for a service, or asks which thing it is for; says why not where it cannot be.
+/// Pays for a service, asks for its object, or says why not.
 fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
     let price = game.services_of(ally).get(place).map(|service| game.price(ally, service));
     let (Some(price), Ok(service)) = (price, u8::try_from(place)) else {
@@ -108,16 +104,16 @@ fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
                 ActionOnItem::first(Action::Hire { ally: ally.id(), service, on: None }, game);
             let idle = game.services_of(ally).get(place).is_some_and(|what| game.is_idle(what));
             let question =
-                say!("{idle} Pay {} all the same?", words::coins(price), idle = tongue::of(IDLE));
+                say!("{idle} Pay {} anyway?", words::coins(price), idle = tongue::of(IDLE));
             if idle { Flow::Push(Confirm::new(question, flow)) } else { flow }
         }
     }
 }
 
-/// The window, the list in it, and what the chosen entry means, for so many entries with texts of so many rows at most.
+/// Returns the window, the list, and the description area of `rows` rows.
 fn areas(context: &Context, entries: usize, rows: i32) -> (Rect, Rect, Rect) {
     let about = rows + 2;
-    let area = Rect::of(context.size).centred(around(WIDTH, entries as i32 + about));
+    let area = Rect::from_size(context.size).centred(around(WIDTH, entries as i32 + about));
     let inner = inside(area);
     let (list, rest) = inner.cut_top((inner.size.height - about).max(1));
     (area, list, rest.cut_top(1).1)

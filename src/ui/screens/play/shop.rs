@@ -1,4 +1,4 @@
-//! A shop: what can be bought and sold there.
+//! Shop screen: buying and selling.
 
 use super::super::items::amount::Amount;
 use crate::cards::describe::Asked;
@@ -8,23 +8,20 @@ use crate::screens::{Card, Confirm, Help, PopUp};
 use fifteen_content::{DataKind, Rgb};
 use fifteen_game::{Action, Actor, ActorId, Item, ItemId, Quote, Refusal};
 
-/// The columns of the window, and the fewest rows of the list.
+/// Width of the window in columns, and fewest rows of the list.
 const WIDTH: i32 = 66;
 const LEAST: i32 = 8;
-/// The rows at the foot: why a price is what it is, and the purse.
+/// Rows at the foot for the comparison and the purse.
 const FOOT: i32 = 4;
 
-/// What is done in a shop.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
-    /// The hero buys.
     Buy,
-    /// The hero sells.
     Sell,
 }
 
 impl Side {
-    /// What is so as the hero buys, or as they sell.
+    /// Returns one of two values, depending on the mode.
     fn either<T>(self, buy: T, sell: T) -> T {
         match self {
             Side::Buy => buy,
@@ -33,7 +30,7 @@ impl Side {
     }
 }
 
-/// The wares of somebody, and what they would take.
+/// The shop of a trader.
 pub struct Shop {
     with: ActorId,
     side: Side,
@@ -42,8 +39,8 @@ pub struct Shop {
 }
 
 impl Shop {
-    /// The shop of somebody beside the hero.
-    pub fn of(trader: &Actor) -> Box<Shop> {
+    /// Opens the shop of an adjacent trader.
+    pub fn with_trader(trader: &Actor) -> Box<Shop> {
         let (list, find) = (List::default(), Find::default());
         Box::new(Shop { with: trader.id(), side: Side::Buy, list, find })
     }
@@ -53,12 +50,11 @@ impl Shop {
         (actor.at().touches(game.hero_at()) && game.shop(actor).is_some()).then_some(actor)
     }
 
-    /// What is on the list and holds what was typed.
     fn found<'g>(&self, game: &'g Game, trader: &'g Actor) -> Found<Ware<'g>> {
-        self.find.among(self.wares(game, trader), |ware| item_line::told(game, ware.first))
+        self.find.among(self.wares(game, trader), |ware| item_line::search_text(game, ware.first))
     }
 
-    /// What is on the list: a line for all that look the same and cost the same.
+    /// Returns the wares. Items with the same look and price share a line.
     fn wares<'g>(&self, game: &'g Game, trader: &'g Actor) -> Vec<Ware<'g>> {
         let (pack, quote): (&[Item], Quotes<'_>) = match self.side {
             Side::Buy => (trader.pack(), &|item| game.asked_for(item, trader)),
@@ -80,7 +76,7 @@ impl Shop {
         wares
     }
 
-    /// Buys or sells one of a line, or asks how many.
+    /// Buys or sells a ware, after a question about the amount.
     fn deal(&self, game: &Game, ware: &Ware<'_>) -> Flow {
         let (with, side) = (self.with, self.side);
         if side == Side::Buy && ware.quote.coins(1) > game.gold() {
@@ -112,33 +108,31 @@ impl Shop {
         }
     }
 
-    /// Whether something is worn that would be wanted here, were it taken off.
+    /// Whether the hero wears something that the shop would buy.
     fn wears_wanted(&self, game: &Game, trader: &Actor) -> bool {
         let mut worn = game.pack().iter().filter(|item| item.is_worn());
         self.side == Side::Sell && worn.any(|item| game.paid_for(item, trader).is_some())
     }
 }
 
-/// What each thing costs, if it is for sale.
 type Quotes<'g> = &'g dyn Fn(&Item) -> Option<Quote>;
 
-/// A line of the list: things that look the same and cost the same, with how many each of them is.
+/// A line of the list: items with the same look and price, each with its count.
 struct Ware<'g> {
     first: &'g Item,
     items: Vec<(ItemId, u32)>,
-    /// What they are called, and the character and colour that they show.
+    /// Name, glyph and colour.
     look: (String, (char, Rgb)),
-    /// What each costs.
+    /// Price of each.
     quote: Quote,
 }
 
 impl Ware<'_> {
-    /// How many there are.
     fn count(&self) -> u32 {
         self.items.iter().map(|(_, count)| *count).fold(0, u32::saturating_add)
     }
 
-    /// What they are called, with how many there are where the name of one does not tell.
+    /// Returns the name, with the count if the name does not include it.
     fn name(&self) -> String {
         let name = capital(&self.look.0);
         match self.items.len() {
@@ -148,7 +142,7 @@ impl Ware<'_> {
     }
 }
 
-/// So many of some things, the first of them first.
+/// Takes `count` pieces from several stacks, in order.
 fn taken(items: &[(ItemId, u32)], mut count: u32) -> Vec<(ItemId, u32)> {
     let mut parts = Vec::new();
     for (item, all) in items {
@@ -159,9 +153,9 @@ fn taken(items: &[(ItemId, u32)], mut count: u32) -> Vec<(ItemId, u32)> {
     parts
 }
 
-/// What takes more than half of the purse is asked about first.
+/// Asks before a purchase that costs more than half of the gold.
 fn asked_first(coins: u32, own: u32, deal: Flow) -> Flow {
-    let question = say!("That is {} of your {own}. Buy it all the same?", words::coins(coins));
+    let question = say!("That is {} of your {own}. Buy it anyway?", words::coins(coins));
     match u64::from(coins) * 2 > u64::from(own) {
         true => Flow::Push(Confirm::lightly(question, deal)),
         false => deal,
@@ -172,20 +166,19 @@ fn action(side: Side, with: ActorId, item: ItemId, count: u32) -> Action {
     side.either(Action::Buy { from: with, item, count }, Action::Sell { to: with, item, count })
 }
 
-/// Why a price is what it is, in a sentence.
 fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
     let base = match quote.unknown {
-        true => say!("{} for what nobody knows", words::coins(quote.base)),
+        true => say!("{} for an unidentified item", words::coins(quote.base)),
         false => {
             let id = &game.content().items[item.kind()].id;
             let at = price::place(game.content(), (DataKind::Item, id), ("price", None));
-            say!("{} as a rule{at}", words::coins(quote.base))
+            say!("base price {}{at}", words::coins(quote.base))
         }
     };
     let told = quote
         .reasons
         .iter()
-        .map(|(why, percent)| say!("{percent} % of that {}", price::reason(game, trader, *why)));
+        .map(|(why, percent)| say!("{percent} % ({})", price::reason(game, trader, *why)));
     let all: Vec<String> = std::iter::once(base).chain(told).collect();
     format!("{}.", all.join(", "))
 }
@@ -193,14 +186,14 @@ fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
 fn areas(context: &Context, wares: usize) -> (Rect, Rect, Rect) {
     let rows = i32::try_from(wares).unwrap_or(LEAST).max(LEAST);
     let height = (rows + FOOT).min(context.size.height - 4);
-    let area = Rect::of(context.size).centred(around(WIDTH, height));
+    let area = Rect::from_size(context.size).centred(around(WIDTH, height));
     let inner = inside(area);
     let (list, foot) = inner.cut_top((inner.size.height - FOOT).max(1));
     (area, list, foot)
 }
 
 impl Shop {
-    /// What keys do with the one that is chosen.
+    /// Returns the commands for the selected ware.
     fn of_one(&self) -> [(KeyAction, &'static str); 3] {
         let deal = self.side.either(say!("buy"), say!("sell"));
         [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), (KeyAction::Why, say!("why"))]
@@ -278,10 +271,9 @@ impl Screen for Shop {
         let gold = game.gold();
         let mut view = canvas.part(list);
         if wares.full() == 0 {
-            let none = self.side.either(
-                say!("There is nothing left."),
-                say!("You have nothing that is wanted here."),
-            );
+            let none = self
+                .side
+                .either(say!("There is nothing left."), say!("You have nothing to sell here."));
             view.text(Point::new(1, 0), none, looks.dim);
         }
         self.list.draw(&mut view, wares.len(), looks, |view, entry, y, color| {
@@ -307,7 +299,7 @@ impl Screen for Shop {
         let purse = say!("You have {}.", words::coins(gold));
         view.text(Point::new(1, size.height - 1), &purse, looks.dim);
         if self.wears_wanted(game, trader) {
-            view.text_right(size.height - 1, say!("What you wear is not shown. "), looks.dim);
+            view.text_right(size.height - 1, say!("Worn items are not shown. "), looks.dim);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The spells that the hero has learnt, to cast one.
+//! Spell list, to cast a spell.
 
 use crate::aimed_action::AimedAction;
 use crate::asked::ActionOnItem;
@@ -10,22 +10,21 @@ use fifteen_content::{Content, Kind, School, Spell};
 use fifteen_game::world::item::LETTERS;
 use fifteen_game::{Action, Refusal};
 
-/// The columns of the list, and the rows for what the chosen spell does, with the empty one before.
+/// Columns of the list, and rows of the description including an empty one.
 pub(super) const ROOM: (i32, i32) = (58, 7);
-/// The rows of the screen that are kept for the list and the frame, however much is told.
+/// Rows reserved for the list and the frame.
 const LEAST_LIST: i32 = 6;
 
-/// A list of the spells, by school.
+/// List of the learnt spells, by school.
 #[derive(Default)]
 pub struct Spells {
     list: Grouped,
     find: Find,
-    /// Whether the reasons of what they cost are shown.
+    /// Whether the reasons for costs are shown.
     why: bool,
 }
 
 impl Spells {
-    /// What is told of the spell that is chosen.
     fn about(&self, game: &Game, rows: &[Row<Learnt<'_>>]) -> Vec<Part> {
         let all: Vec<Learnt> = entries(rows).collect();
         let Some(learnt) = all.get(self.list.selected(all.len())) else { return Vec::new() };
@@ -35,34 +34,29 @@ impl Spells {
         parts
     }
 
-    /// The spells that hold what was typed.
     fn found<'a>(&self, game: &'a Game) -> Found<Row<Learnt<'a>>> {
         self.find.rows(rows(game), |learnt| learnt.spell.name.clone())
     }
 
-    /// The list; a word in its place if no spell was learnt yet.
+    /// Opens the list, or says that no spell was learnt yet.
     pub fn open(game: &Game) -> Flow {
         match game.world().lore().spells().is_empty() {
-            true => {
-                Flow::remark(say!("You have not learnt any spell. They are learnt from books."))
-            }
+            true => Flow::remark(say!("You know no spells. You learn them from books.")),
             false => Flow::Push(Box::<Spells>::default()),
         }
     }
 }
 
-/// A spell that the hero has learnt.
 #[derive(Clone, Copy)]
 struct Learnt<'a> {
-    /// Its place among those learnt.
+    /// Index among the learnt spells.
     place: u8,
     kind: Kind<Spell>,
     spell: &'a Spell,
-    /// What it costs the hero.
     mana: i32,
 }
 
-/// The spells under the headings of their schools, in the order in which they were learnt.
+/// Returns the spells by school, in the order of learning.
 fn rows(game: &Game) -> Vec<Row<Learnt<'_>>> {
     let spells = game.world().lore().spells().iter();
     let learnt = |(place, kind): (u8, &Kind<Spell>)| Learnt {
@@ -75,7 +69,7 @@ fn rows(game: &Game) -> Vec<Row<Learnt<'_>>> {
     grouped(all, game.content(), |learnt| learnt.spell)
 }
 
-/// Entries about spells under the headings of their schools.
+/// Groups entries under the headings of their schools.
 pub fn grouped<'a, T: Copy>(
     all: Vec<T>,
     content: &Content,
@@ -98,7 +92,7 @@ pub fn grouped<'a, T: Copy>(
     rows
 }
 
-/// Casts it, or asks where to by that.
+/// Casts a spell, or asks for a target with `aim`.
 fn cast_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: Learnt) -> Flow {
     let Learnt { place, spell, .. } = learnt;
     let mana = game.hero().map_or(0, |hero| hero.mana());
@@ -114,28 +108,27 @@ fn cast_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: Learnt) -> 
     }
 }
 
-/// Casts it, or asks where to.
 fn cast(game: &Game, learnt: Learnt) -> Flow {
     cast_by(Aim::open, game, learnt)
 }
 
-/// Casts one of the spells that were learnt, or asks at whom.
+/// Casts a spell again, or asks for a target.
 pub fn cast_again(game: &Game, kind: Kind<Spell>) -> Flow {
     let learnt = entries(&rows(game)).find(|learnt: &Learnt| learnt.kind == kind);
     learnt.map_or(Flow::Stay, |learnt| cast_by(Aim::at_somebody, game, learnt))
 }
 
-/// The window for so many rows, the list in it, and the part below that tells that of the one that is chosen.
+/// Returns the window for `rows` rows, its list, and its description area.
 pub fn areas(
     size: Size,
     (width, about): (i32, i32),
     rows: usize,
     told: &[Part],
 ) -> (Rect, Rect, Rect) {
-    // What is told takes more room where it is much, as far as the list keeps a few rows.
+    // A long description gets more room, but the list keeps a few rows.
     let most = (size.height - LEAST_LIST).max(about);
     let about = (parts::total(told, width.min(size.width - 4)) + 1).clamp(about, most);
-    let area = Rect::of(size).centred(around(width, rows as i32 + about));
+    let area = Rect::from_size(size).centred(around(width, rows as i32 + about));
     let inner = inside(area);
     let (list, rest) = inner.cut_top(inner.size.height - about);
     (area, list, rest.cut_top(1).1)
@@ -152,7 +145,7 @@ impl Screen for Spells {
         }
         let rows = self.found(game);
         let all: Vec<Learnt> = entries(&rows).collect();
-        // Before the letters, of which it may be one.
+        // Before the letters, as the key may be a letter.
         if context.command(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;

@@ -1,4 +1,4 @@
-//! Talking with somebody: what they have said, and what can be answered.
+//! Dialogue screen: what a person says, and the possible answers.
 
 use super::services::Services;
 use super::shop::Shop;
@@ -7,39 +7,36 @@ use crate::screens::Help;
 use crate::screens::prelude::*;
 use fifteen_game::{Action, Actor, ActorId, Conversation, OpenAnswer, Refusal};
 
-/// The columns of text.
 const WIDTH: i32 = 58;
 
-/// The talk that is under way.
+/// The current dialogue.
 pub struct Talk {
     with: ActorId,
     list: List,
 }
 
-/// What an entry of the list means.
 #[derive(Clone)]
 enum Entry {
-    /// Something to answer.
+    /// An answer.
     Answer(OpenAnswer),
-    /// To see what they sell and take.
+    /// Trading.
     Trade,
-    /// To be served for gold.
+    /// Paid services.
     Services,
-    /// To change places with them, who stands in the way.
+    /// Swapping places with a person in the way.
     PassBy,
-    /// To leave.
     Leave,
 }
 
 impl Talk {
-    /// Begins to talk with somebody beside the hero.
+    /// Starts a dialogue with an adjacent person.
     pub fn with(actor: &Actor) -> Flow {
         let with = actor.id();
         let talk = Box::new(Talk { with, list: List::default() });
         Flow::PushAnd(talk, Box::new(Flow::Tidy(vec![Action::Talk(with)])))
     }
 
-    /// The same with somebody in sight, who may be too far off, or have nothing to say.
+    /// Starts a dialogue with a visible person, or says why that is impossible.
     pub fn try_with(game: &Game, actor: &Actor) -> Flow {
         let near = actor.at().touches(game.hero_at());
         match near && game.talks(actor) {
@@ -60,7 +57,7 @@ impl Talk {
                 Flow::Remark(game.refusal(Refusal::TooPoor(answer.gold)))
             }
             Some(Entry::Answer(answer)) => Flow::Tidy(vec![answer.action]),
-            Some(Entry::Trade) => Flow::Push(Shop::of(actor)),
+            Some(Entry::Trade) => Flow::Push(Shop::with_trader(actor)),
             Some(Entry::Services) => Services::speak(game, actor),
             Some(Entry::PassBy) => match game.hero_at().toward(actor.at()) {
                 Some(dir) => Flow::Act(Action::Walk(dir)),
@@ -73,7 +70,7 @@ impl Talk {
 
 fn entries(game: &Game) -> Vec<Entry> {
     let answers = game.answers();
-    // What is asked of the hero is answered before anything else is spoken of.
+    // A pending question to the hero hides all other topics.
     if answers.iter().any(|answer| matches!(answer.action, Action::Promise { .. })) {
         return answers.into_iter().map(Entry::Answer).chain([Entry::Leave]).collect();
     }
@@ -85,7 +82,6 @@ fn entries(game: &Game) -> Vec<Entry> {
     gold.chain(answers).chain([Entry::PassBy, Entry::Leave]).collect()
 }
 
-/// What they have said, as it stands in the window.
 fn said(conversation: &Conversation) -> Vec<Part> {
     vec![Part::Fact(format!("\"{}\"", conversation.text))]
 }

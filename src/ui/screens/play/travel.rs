@@ -1,4 +1,4 @@
-//! Where to go with keys: to a cell that is chosen, to a stair, on when all is explored; a click on the map is taken in `mod.rs`.
+//! Travel and autoexplore commands. Clicks on the map are handled in `mod.rs`.
 
 use super::hand::rests_first;
 use super::scene;
@@ -9,13 +9,13 @@ use crate::screens::{Confirm, Help, PlaceList};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, Behaviour, Event, EventKind, LevelId, Refusal, Stop};
 
-/// Choosing a cell to travel to.
+/// Travel prompt with a map cursor.
 pub struct Travel {
     cursor: Cursor,
 }
 
 impl Travel {
-    /// Begins with where the hero was on the way to, else with the hero: who has come where they meant to go is sent nowhere.
+    /// Starts at an interrupted destination, or else at the hero. A reached destination is not proposed again.
     pub fn new(game: &Game) -> Box<Travel> {
         let at = game.bound_for().unwrap_or(game.hero_at());
         Box::new(Travel { cursor: Cursor::alone(at) })
@@ -27,27 +27,28 @@ impl Travel {
                 self.cursor.at = at;
                 Flow::Stay
             }
-            // The next key is meant for the map again.
+            // The prompt closes: the next key is for the map.
             None => Flow::PopAnd(Box::new(Flow::Remark(say!(
-                "You know of no stair {stair} on this level."
+                "You know no stair {stair} on this level."
             )))),
         }
     }
 }
 
-/// Where one may want to go, and at the end where the hero was on the way to, for going round.
+/// Returns the destinations to cycle through, ending with the interrupted one.
 fn places(game: &Game) -> Vec<Point> {
     let mut places = game.destinations();
     places.extend(game.bound_for().filter(|at| !places.contains(at)));
     places
 }
 
-/// Takes the stair underfoot; where there is none, goes to the nearest that the hero knows of.
+/// Climbs the stair under the hero, or travels to the nearest known stair up.
 pub(super) fn ascend(game: &Game) -> Flow {
     climb(game, game.known_stair(Stair::Up).map(|at| (Stair::Up, at)), Refusal::NoStairUp)
 }
 
-/// The same down, into a branch only where one stands on its stair or knows of no other way.
+/// Descends under the hero, or travels to a known way down. Branch stairs are taken only if the hero stands on them or
+/// knows no other way.
 pub(super) fn descend(game: &Game) -> Flow {
     climb(game, game.known_way_down(), Refusal::NoStairDown)
 }
@@ -62,7 +63,7 @@ fn climb(game: &Game, known: Option<(Stair, Point)>, refusal: Refusal) -> Flow {
     }
 }
 
-/// Leaves the level; where somebody who follows the hero could not come after them, it is asked first.
+/// Leaves the level, after a question if followers would be left behind.
 fn with_all(game: &Game, leave: Flow) -> Flow {
     let question = match game.would_be_lost()[..] {
         [] => return leave,
@@ -71,15 +72,15 @@ fn with_all(game: &Game, leave: Flow) -> Flow {
             say!("{} and others could not follow you now.", capital(&game.the_name_of(one)))
         }
     };
-    Flow::Push(Confirm::new(say!("{question} Go all the same?"), leave))
+    Flow::Push(Confirm::new(say!("{question} Go anyway?"), leave))
 }
 
-/// Where and when the hero was told that there is nothing left to explore.
+/// Place and time at which the hero learnt that nothing is left to explore.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Explored {
     level: LevelId,
     turn: u64,
-    /// Whether more is to be explored behind a danger or a room that the player was asked about.
+    /// Whether only a danger or forbidden room, about which the player was asked, blocks the rest.
     barred: bool,
 }
 
@@ -88,8 +89,7 @@ impl Explored {
         (self.level, self.turn) == (game.level().id(), game.world().turn())
     }
 
-    /// What these events say of it. A hero who `explores` is also done where the rest lies behind a danger or a room that the player
-    /// was asked about.
+    /// Reads this from events. `explores` tells whether the hero was exploring when something blocked the way.
     pub(super) fn heard(events: &[Event], context: &Context, explores: bool) -> Option<Explored> {
         let tells = |event: &Event| match event.what {
             EventKind::Stopped(Stop::Explored) => Some(false),
@@ -102,7 +102,7 @@ impl Explored {
     }
 }
 
-/// The list of what is left behind, for who was told of it this very turn.
+/// Lists what was left behind, if exploration ended on this turn.
 pub(super) fn left(game: &Game, explored: Option<Explored>) -> Flow {
     match explored.filter(|explored| explored.is_now(game)) {
         Some(_) => PlaceList::left(game),
@@ -110,9 +110,8 @@ pub(super) fn left(game: &Game, explored: Option<Explored>) -> Flow {
     }
 }
 
-/// Explores. If the player was told on this turn that nothing is left, the hero goes to the stair down, if they know one. After a no
-/// to a danger in the way the same question comes up again only once a turn has passed. A hurt hero rests first, if the player
-/// has set that.
+/// Autoexplores. If exploration ended on this turn, travels to the stair down instead. A refused danger is asked about
+/// again only after a turn has passed. A hurt hero may rest first, depending on the settings.
 pub(super) fn explore(game: &Game, explored: Option<Explored>, context: &Context) -> Flow {
     let again = explored.filter(|explored| explored.is_now(game));
     let stair = again.and_then(|_| game.known_stair(Stair::Down));
@@ -124,9 +123,9 @@ pub(super) fn explore(game: &Game, explored: Option<Explored>, context: &Context
             ))
         }
         (Some(stair), _) => Flow::Begin(Behaviour::Travel(stair)),
-        (None, Some(Explored { barred: true, .. })) => Flow::remark(say!(
-            "Nothing else is left to explore here, and you know of no stair down."
-        )),
+        (None, Some(Explored { barred: true, .. })) => {
+            Flow::remark(say!("Nothing else is left to explore here, and you know no stair down."))
+        }
         (None, _) if rests_first(game, context.settings) => Flow::RestThen(Behaviour::Explore),
         (None, _) => Flow::Begin(Behaviour::Explore),
     }
@@ -156,7 +155,7 @@ impl Screen for Travel {
         let Input::Key(key) = input else { return Flow::Stay };
         match context.keys.command(key) {
             Some(KeyAction::Confirm) if self.cursor.at == game.hero_at() => {
-                Flow::remark(say!("You are here. Point at where you want to go."))
+                Flow::remark(say!("You are here. Choose a place to travel to."))
             }
             Some(KeyAction::Confirm) => go,
             Some(KeyAction::Travel) => {
@@ -164,7 +163,7 @@ impl Screen for Travel {
                 Flow::Stay
             }
             Some(KeyAction::Descend) => {
-                // Pressed again, it points at the next one.
+                // Repeated presses cycle through the ways down.
                 let all = game.known_ways_down().into_iter().map(|(_, at)| at);
                 let all: Vec<Point> = all.collect();
                 let own = all.iter().position(|at| *at == self.cursor.at);

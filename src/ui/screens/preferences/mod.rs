@@ -1,7 +1,7 @@
-//! What the player prefers: the colours, what is shown, and the mods.
+//! Settings screen.
 //!
-//! Every change is written to the file of settings and in force at once. To add a setting, add it to
-//! [`Settings`](crate::settings::Settings) and give it a [`Row`].
+//! Every change is saved and takes effect at once. To add a setting, add it to [`Settings`](crate::settings::Settings)
+//! and give it a [`Row`].
 
 mod row;
 
@@ -10,31 +10,29 @@ use crate::screens::prelude::*;
 use fifteen_base::Dir;
 use row::{Row, rows};
 
-/// The columns of text.
 const WIDTH: i32 = 62;
-/// The rows for what a setting is about, with the empty one before.
+/// Rows for the explanation, including an empty one.
 const ABOUT: i32 = 4;
 
-/// A list of the settings.
+/// List of the settings.
 #[derive(Default)]
 pub struct Preferences {
     list: List,
     find: Find,
-    /// The mod that was chosen last: its place in the list depends on the settings.
+    /// The mod chosen last. Its row moves when the load order changes.
     followed: Option<String>,
 }
 
 impl Preferences {
-    /// The chosen line: where the mod is now that was chosen last, or else where the list is.
+    /// Returns the selected row: that of the mod chosen last, or else the list's own.
     fn selected(&self, rows: &[Row]) -> usize {
         let followed = |row: &Row| row.entry().is_some() && row.entry() == self.followed.as_deref();
         let place = rows.iter().position(followed);
         place.unwrap_or(self.list.selected.min(rows.len().saturating_sub(1)))
     }
 
-    /// The lines that hold what was typed.
     fn found(&self, context: &Context) -> Found<Row> {
-        // Not by its value, or it would go when it is changed.
+        // Values are not searched, or a changed row would disappear.
         self.find.among_named(rows(context), Row::name, Row::about)
     }
 
@@ -126,7 +124,7 @@ impl Screen for Preferences {
     }
 }
 
-/// The screen that a row leads to, if it has one of its own.
+/// Returns the screen that a row opens, if it has one.
 fn opens(row: &Row, context: &Context) -> Option<Box<dyn Screen>> {
     match row {
         Row::PickUp => Some(Box::<PickUp>::default()),
@@ -136,7 +134,7 @@ fn opens(row: &Row, context: &Context) -> Option<Box<dyn Screen>> {
     }
 }
 
-/// What keys do with one of the rows.
+/// Returns the commands for a row.
 fn of_one(row: &Row, context: &Context) -> Vec<(KeyAction, &'static str)> {
     let mut keys = vec![(KeyAction::Confirm, say!("change"))];
     if opens(row, context).is_none() {

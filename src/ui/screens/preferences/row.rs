@@ -1,5 +1,4 @@
-//! The lines of the list: what each setting is called, what it is now, what it is about, and what becomes of it when its line is
-//! chosen.
+//! Rows of the settings screen: label, value, explanation, and change of each setting.
 
 use crate::screen::Context;
 use crate::screens::prelude::*;
@@ -8,7 +7,6 @@ use crate::settings::{CellShape, Pace, RestFirst, Settings};
 use fifteen_content::files::choices::{Choice, OptionInfo};
 use fifteen_content::{Content, DEFAULT_PALETTE, ModInfo};
 
-/// A line of the list.
 pub(super) enum Row {
     Palette,
     Font,
@@ -29,11 +27,10 @@ pub(super) enum Row {
     ToldHints,
     Keys,
     Mod(ModEntry),
-    /// An option of a mod, and the id of that.
+    /// An option of a mod, with the mod's id.
     Choice(String, OptionInfo),
 }
 
-/// All of them.
 pub(super) fn rows(context: &Context) -> Vec<Row> {
     let font = (!context.fonts.is_empty()).then_some(Row::Font);
     let mods = context.files.map(|files| files.mods(context.settings));
@@ -49,7 +46,7 @@ pub(super) fn rows(context: &Context) -> Vec<Row> {
         .collect()
 }
 
-/// A mod, and what can be chosen of it if it is in use.
+/// Returns a mod and, if it is in use, its options.
 fn of_mod(own: ModEntry) -> Vec<Row> {
     let info = own.info.as_ref().ok().filter(|_| own.asked || own.place.is_some());
     let choices = info.into_iter().flat_map(|info| {
@@ -59,14 +56,14 @@ fn of_mod(own: ModEntry) -> Vec<Row> {
     std::iter::once(Row::Mod(own)).chain(choices).collect()
 }
 
-/// What an option of a mod is set to.
+/// Returns the chosen value of a mod option.
 pub(super) fn chosen<'a>(settings: &'a Settings, of: &str, option: &'a OptionInfo) -> &'a Choice {
     let own = settings.mod_options.get(of).and_then(|own| own.get(&option.id));
     own.filter(|choice| option.allows(choice)).unwrap_or(&option.default)
 }
 
 impl Row {
-    /// What the settings call the mod that it is about, if it is about one.
+    /// Returns the name of the row's mod in the settings.
     pub(super) fn entry(&self) -> Option<&str> {
         match self {
             Row::Mod(ModEntry { entry, .. }) => Some(entry),
@@ -74,27 +71,26 @@ impl Row {
         }
     }
 
-    /// What it is called.
     pub(super) fn name(&self) -> String {
         match self {
             Row::Palette => say!("Colours").to_owned(),
             Row::Font => say!("Font").to_owned(),
             Row::Debug => say!("Debug messages").to_owned(),
-            Row::ShowHp => say!("Hit points of monsters as numbers").to_owned(),
-            Row::MouseTravel => say!("A click on the map sends the hero there").to_owned(),
-            Row::Light => say!("Light and shade on the map").to_owned(),
-            Row::Motion => say!("What flies and strikes is seen to move").to_owned(),
-            Row::MapCells => say!("Cells of the map").to_owned(),
+            Row::ShowHp => say!("Monster hit points").to_owned(),
+            Row::MouseTravel => say!("Click to travel").to_owned(),
+            Row::Light => say!("Lighting").to_owned(),
+            Row::Motion => say!("Animation").to_owned(),
+            Row::MapCells => say!("Map cells").to_owned(),
             Row::Sound => say!("Sound").to_owned(),
             Row::Volume => say!("Volume").to_owned(),
-            Row::RestFirst => say!("Who explores hurt rests first").to_owned(),
-            Row::FightFloor => say!("The key that fights needs health").to_owned(),
-            Row::Chronicle => say!("Heroes who went before leave marks").to_owned(),
-            Row::PickUp => say!("What the hero picks up in passing").to_owned(),
-            Row::Quiet => say!("Messages beside the map").to_owned(),
-            Row::Hints => say!("Hints when something is new").to_owned(),
-            Row::ToldHints => say!("Tell the hints again").to_owned(),
-            Row::Keys => say!("Which key does what").to_owned(),
+            Row::RestFirst => say!("Rest before exploring").to_owned(),
+            Row::FightFloor => say!("Stop fighting below").to_owned(),
+            Row::Chronicle => say!("Traces of past heroes").to_owned(),
+            Row::PickUp => say!("Auto-pickup").to_owned(),
+            Row::Quiet => say!("Shown messages").to_owned(),
+            Row::Hints => say!("Hints").to_owned(),
+            Row::ToldHints => say!("Reset hints").to_owned(),
+            Row::Keys => say!("Key bindings").to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
                 say!("Mod: {} {}", info.name, info.version)
             }
@@ -103,12 +99,11 @@ impl Row {
         }
     }
 
-    /// What it is now.
     pub(super) fn value(&self, settings: &Settings, content: &Content) -> String {
         let switch = |on: bool| if on { say!("on") } else { say!("off") }.to_owned();
         match self {
             Row::Palette => tongue::spaced(palette(settings)),
-            Row::Font => settings.font.clone().unwrap_or(say!("fitting").to_owned()),
+            Row::Font => settings.font.clone().unwrap_or(say!("automatic").to_owned()),
             Row::Debug => switch(settings.debug),
             Row::ShowHp => switch(settings.show_hp),
             Row::MouseTravel => switch(settings.mouse_travel),
@@ -120,12 +115,12 @@ impl Row {
             Row::RestFirst => rest_first(settings.rest_before_exploring).to_owned(),
             Row::FightFloor => format!("{} %", settings.fight_floor),
             Row::Chronicle => switch(settings.chronicle),
-            Row::PickUp => say!("{} sorts", settings.pick_up.len()),
+            Row::PickUp => say!("{} kinds", settings.pick_up.len()),
             Row::Quiet if settings.quiet.is_empty() => say!("all").to_owned(),
-            Row::Quiet => say!("without {} sorts", settings.quiet.len()),
+            Row::Quiet => say!("without {} kinds", settings.quiet.len()),
             Row::Hints => switch(settings.hints),
-            Row::ToldHints => say!("{} told", settings.hints_told.len()),
-            Row::Keys => say!("set them").to_owned(),
+            Row::ToldHints => say!("{} shown", settings.hints_told.len()),
+            Row::Keys => say!("change").to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => say!("on, by --mod").to_owned(),
             Row::Mod(ModEntry { place: Some(_), info, .. })
                 if !info.as_ref().is_ok_and(|info| is_used(info, content)) =>
@@ -143,55 +138,59 @@ impl Row {
         }
     }
 
-    /// What it is about.
     pub(super) fn about(&self) -> String {
         let told = match self {
-            Row::Palette => say!("Which of the palettes of the data is in use."),
+            Row::Palette => say!("The colour palette."),
             Row::Font => say!(
-                "One of the shipped fonts, or the largest that fits, from the next start on. \
-                          Ctrl + and Ctrl - make letters larger and smaller at once."
+                "The font of the window, from the next start on. Automatic takes the largest that fits. Ctrl + and Ctrl - change the size at once."
             ),
             Row::Debug => {
-                say!("All that happens, in the log, and not only what the hero notices: it spoils.")
+                say!(
+                    "Logs everything that happens, not only what the hero notices. This contains spoilers."
+                )
             }
-            Row::ShowHp => say!("In place of the bars of those in sight."),
-            Row::MouseTravel => say!("Otherwise a click looks."),
+            Row::ShowHp => say!("Shows hit points as numbers in place of bars."),
+            Row::MouseTravel => {
+                say!("A click on the map sends the hero there. When off, a click looks.")
+            }
             Row::Light => {
-                say!("Bright near a light, dim far from it. Not in colours of high contrast.")
+                say!("Cells are brighter near a light. Not used by high-contrast palettes.")
             }
-            Row::Motion => say!("In full, fast, or off. Any key skips what moves."),
+            Row::Motion => say!(
+                "Animates missiles and attacks: full, fast or off. Any key skips an animation."
+            ),
             Row::MapCells => say!(
-                "Narrow as letters, square (two columns each), or square where all of a \
-                              level has room then."
+                "Narrow, square (two columns wide), or automatic: square when the whole level fits."
             ),
-            Row::Sound => say!(
-                "What happens is heard in the window, where a mod has sounds for it: the \
-                           game itself has none."
-            ),
-            Row::Volume => say!("How loud sounds are."),
+            Row::Sound => {
+                say!("Plays the sounds of mods in the window. The game itself has no sounds.")
+            }
+            Row::Volume => say!("The volume of sounds."),
             Row::RestFirst => say!(
-                "Never (off), below half of their health, or until it is whole. \
-                               Exploring goes on after the rest unless something comes."
+                "Rest before exploring: never, below half health, or always until healed. Exploring then resumes unless a threat appears."
             ),
-            Row::FightFloor => say!(
-                "With a smaller part of their health the hero does not strike by \
-                                the key that finds the nearest foe: Tab, as keys are shipped."
+            Row::FightFloor => {
+                say!("The fight key (Tab by default) stops attacking below this share of health.")
+            }
+            Row::Chronicle => say!(
+                "Past heroes appear in later runs: as a grave, an item, or a rumour at the well."
             ),
-            Row::Chronicle => say!("In the next run: a grave, a thing, a word at the well."),
-            Row::PickUp => say!("Each sort of thing can be left or picked up."),
-            Row::Quiet => say!("Each sort can be kept off the map's screen. Dangers never are."),
-            Row::Hints => say!("One line with the key for it, once, when it happens first."),
-            Row::ToldHints => say!("All of them are new again after that."),
-            Row::Keys => say!("Press the keys that you want; whole sets can be taken."),
+            Row::PickUp => say!("The kinds of item that the hero picks up when walking over them."),
+            Row::Quiet => {
+                say!("The kinds of message shown beside the map. Dangers are always shown.")
+            }
+            Row::Hints => say!("Shows each hint once, when it first applies."),
+            Row::ToldHints => say!("Shows all hints again."),
+            Row::Keys => say!("Change single keys, or choose a whole set of key bindings."),
             Row::Mod(ModEntry { asked: true, .. }) => {
-                say!("Given on the command line, and not to be switched here.")
+                say!("Switched on by the command line; it cannot be changed here.")
             }
             Row::Mod(ModEntry { info: Ok(info), .. }) if info.author.is_empty() => &info.text,
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
                 return say!("{} By {}.", info.text, info.author).trim_start().to_owned();
             }
             Row::Choice(_, option) => {
-                return say!("{} A run keeps what it began with.", option.text)
+                return say!("{} A run keeps the value it started with.", option.text)
                     .trim_start()
                     .to_owned();
             }
@@ -227,23 +226,22 @@ fn rest_first(rest: RestFirst) -> &'static str {
     }
 }
 
-/// Whether a mod is among those in use.
+/// Whether a mod is in use.
 fn is_used(info: &ModInfo, content: &Content) -> bool {
     content.mods.iter().any(|used| (&used.id, &used.version) == (&info.id, &info.version))
 }
 
-/// The palette that is in use.
 pub(super) fn palette(settings: &Settings) -> &str {
     settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE)
 }
 
-/// How much louder the next volume is, in percent.
+/// Step of the volume, in percent.
 const VOLUME_STEP: i32 = 10;
 
-/// The floors of health that can be chosen here, in percent; any other can be written into the file.
+/// Selectable health limits in percent; the file allows any other.
 const FLOORS: [i32; 5] = [0, 25, 33, 50, 75];
 
-/// The one after that in a list, or before it; the first one if it is not there.
+/// Returns the next or previous value of a list, wrapping around; the first one if `now` is not in it.
 fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> Option<T> {
     let len = all.len().max(1);
     let to = match (all.iter().position(|one| *one == now), forward) {
@@ -254,7 +252,7 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> Option<T> {
     all.get(to).copied()
 }
 
-/// The floor of health after that one in the list of those that can be chosen here, or before it.
+/// Returns the next or previous selectable health limit.
 fn next_floor(now: i32, forward: bool) -> i32 {
     let next = match forward {
         true => FLOORS.into_iter().find(|floor| *floor > now).or(FLOORS.first().copied()),
@@ -264,7 +262,7 @@ fn next_floor(now: i32, forward: bool) -> i32 {
 }
 
 impl Row {
-    /// The settings with the next value of this one, or the one before.
+    /// Returns the settings with the next or previous value.
     pub(super) fn changed(&self, context: &Context, forward: bool) -> Settings {
         let mut new = context.settings.clone();
         match self {
@@ -300,7 +298,7 @@ impl Row {
             }
             Row::FightFloor => new.fight_floor = next_floor(new.fight_floor, forward),
             Row::Chronicle => new.chronicle = !new.chronicle,
-            // They have lists of their own.
+            // These rows open their own screens.
             Row::PickUp | Row::Quiet | Row::Keys => {}
             Row::Hints => new.hints = !new.hints,
             Row::ToldHints => new.hints_told.clear(),
@@ -315,7 +313,7 @@ impl Row {
                 let now = chosen(context.settings, of, option);
                 let to = next(&all, now, forward).unwrap_or(now);
                 let own = new.mod_options.entry(of.clone()).or_default();
-                // What is as it is by itself need not be written.
+                // Defaults are not written to the file.
                 match *to == option.default {
                     true => own.remove(&option.id),
                     false => own.insert(option.id.clone(), to.clone()),
@@ -326,7 +324,7 @@ impl Row {
         new
     }
 
-    /// The settings with this mod one place earlier or later; none if that cannot be.
+    /// Returns the settings with this mod one place earlier or later in the load order, if possible.
     pub(super) fn moved(&self, settings: &Settings, later: bool) -> Option<Settings> {
         let Row::Mod(ModEntry { place: Some(place), .. }) = self else { return None };
         let at = place - 1;

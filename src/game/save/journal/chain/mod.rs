@@ -1,33 +1,33 @@
-//! What holds the lines of a journal together: each ends with a check of itself and of the check before it.
+//! Chained line checksums of a journal. Each line ends with a checksum of itself and of the checksum before it.
 //!
-//! The check is CRC-16 with the polynomial 0x1021 (ITU-T V.41), begun with the check before, over the bytes of the line
-//! up to the `-` in front of it: so no change of one byte, or of several within two bytes of each other, goes unnoticed,
-//! no line can be taken out or put in, and a line that is damaged says nothing against those behind it. The first line
-//! goes on from the check of the header.
+//! The checksum is CRC-16 with the polynomial 0x1021 (ITU-T V.41). Its initial value is the checksum of the line
+//! before, and it covers the bytes of the line up to the `-` in front of it. The first line continues the checksum of
+//! the header. So every change of one byte, or of two bytes side by side, is detected, as is a removed or inserted
+//! line. A damaged line does not invalidate the lines after it.
 
 use super::line::{LONGEST, Line};
 use std::collections::VecDeque;
 
-/// How many places of a journal are put right at the most: each takes some thousand tries.
+/// Limit on repaired places in one journal: each takes some thousand tries.
 const MOST_MENDS: u32 = 8;
-/// Bytes of a check with the `-` before it.
+/// Length of a checksum and the `-` before it, in bytes.
 const LENGTH: usize = 5;
 
-/// A check, as the lines of a journal have it.
+/// Checksum of a journal line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::save) struct Check(u16);
 
 impl Check {
-    /// What the header of a journal goes on from.
+    /// Initial value for the header of a journal.
     pub const START: Check = Check(0xffff);
 
-    /// The check of some bytes that come next.
+    /// Returns the checksum extended by `bytes`.
     pub fn with(self, bytes: &[u8]) -> Check {
         let next = |crc: u16, byte: &u8| crc << 8 ^ TABLE[usize::from((crc >> 8) as u8 ^ byte)];
         Check(bytes.iter().fold(self.0, next))
     }
 
-    /// A line as a journal has it, without its end, and its check.
+    /// Formats a line with its checksum but without a line end; returns both.
     pub fn sealed(self, line: &Line) -> (String, Check) {
         let text = line.to_string();
         let check = self.with(text.as_bytes());
@@ -53,7 +53,7 @@ const fn table() -> [u16; 256] {
     table
 }
 
-/// A line without its end as what stands before its check, and that; none if it has no check.
+/// Splits a line, given without its end, into its text and its checksum. `None` without a checksum.
 fn split(line: &[u8]) -> Option<(&[u8], Check)> {
     let (text, check) = line.split_at_checked(line.len().checked_sub(LENGTH)?)?;
     let digits = check.strip_prefix(b"-")?;
@@ -61,69 +61,65 @@ fn split(line: &[u8]) -> Option<(&[u8], Check)> {
     Some((text, Check(u16::try_from(check).ok()?)))
 }
 
-/// The line of these bytes, without its end, whatever came before it, and its check.
+/// Parses a line, given without its end, and its checksum. Does not compare the two.
 pub(super) fn parse(line: &[u8]) -> Option<(Line, Check)> {
     let (text, check) = split(line)?;
     Some((Line::parse(text)?, check))
 }
 
-/// How far a line can be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trust {
-    /// It is as it was written, as far as a check can say that.
+    /// The checksum is right.
     Sound,
-    /// One byte was damaged, and its check told which it had been.
+    /// One byte was damaged, and the checksum allowed its repair.
     Mended,
-    /// It can be read, and does not follow from what stands before it.
+    /// The line can be read but does not follow from the lines before it.
     Doubtful,
 }
 
-/// A line among bytes.
+/// A parsed line and its position, in bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct At {
     pub start: usize,
-    /// Behind the end of the line.
+    /// Position after the line end.
     pub end: usize,
-    /// None if it is damaged, or not whole.
+    /// `None` if the line is damaged or incomplete.
     pub line: Option<Line>,
     pub trust: Trust,
-    /// What the next line goes on from, if that is known.
+    /// Checksum that the next line continues, if known.
     pub check: Option<Check>,
-    /// Whether it has an end.
+    /// Whether the line has an end.
     pub is_whole: bool,
 }
 
 impl At {
-    /// The same line that many bytes further on.
     fn moved(self, by: usize) -> At {
         At { start: self.start + by, end: self.end + by, ..self }
     }
 }
 
-/// What a line may go on from: the check that the line before it should have, the one that it has, and that of the last
-/// line that was sound.
+/// Checksums that a line may continue: the expected and the written one of the line before, and the last sound one.
 type Before = [Check; 3];
 
-/// All lines of some bytes; the last one may not be whole. One that lacks nothing but its end is one.
+/// Iterator over the lines of a text. The last line may be incomplete. A line that lacks only its end is complete.
 #[derive(Clone)]
 pub(super) struct Lines<'a> {
     bytes: &'a [u8],
     reader: Reader,
 }
 
-/// How far the lines of some bytes have been read, and what is known of those to come. The bytes are given anew for each
-/// line, and must be the same.
+/// State of reading lines. The caller passes the same bytes for each line.
 #[derive(Clone)]
 pub(super) struct Reader {
     at: usize,
-    /// None if nothing is known of that: whatever comes is believed.
+    /// `None` if unknown: then the next line is trusted.
     before: Option<Before>,
     mends: u32,
     mended: VecDeque<At>,
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of bytes that begin with one, and follow on a line of that check if it is known.
+    /// Reads `bytes` from the start of a line. `before` is the checksum that it continues, if known.
     pub fn new(bytes: &'a [u8], before: Option<Check>) -> Lines<'a> {
         let reader = Reader::new(0, before);
         Lines { bytes, reader }
@@ -138,7 +134,7 @@ impl Iterator for Lines<'_> {
     }
 }
 
-/// The line that begins at a byte: its text without its end, behind its end, and whether it has one.
+/// Returns the line that starts at a byte, without its end; the position after it; and whether it has an end.
 fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
     let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
     Some(match rest.iter().position(|byte| *byte == b'\n') {
@@ -148,12 +144,12 @@ fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
 }
 
 impl Reader {
-    /// Begins at a byte, with a line that follows on one of that check if it is known.
+    /// Starts at byte `at`, the start of a line. `before` is the checksum that it continues, if known.
     pub fn new(at: usize, before: Option<Check>) -> Reader {
         Reader { at, before: before.map(|check| [check; 3]), mends: 0, mended: VecDeque::new() }
     }
 
-    /// What a line says, if it can be read, and whether it follows from what stands before it.
+    /// Parses a line. Also returns whether it follows from the lines before it.
     fn judge(&self, text: &[u8]) -> (Option<Line>, bool) {
         let Some((bare, check)) = split(text) else { return (None, true) };
         let follows = |before: Before| before.iter().any(|before| before.with(bare) == check);
@@ -161,7 +157,7 @@ impl Reader {
         (line, self.before.is_none_or(follows))
     }
 
-    /// Puts right one byte of a line, or of it and the next where that may be the end of it.
+    /// Repairs one byte of a line. If that byte may be its line end, the next line is included.
     fn mend(&mut self, bytes: &[u8], start: usize) -> bool {
         let Some(before) = self.before.filter(|_| self.mends < MOST_MENDS) else {
             return false;
@@ -169,7 +165,7 @@ impl Reader {
         self.mends += 1;
         let Some((_, one, true)) = text(bytes, start) else { return false };
         let two = text(bytes, one).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
-        // With the next line, which has to follow too, there is less to choose from.
+        // The next line has to follow too, which leaves fewer candidates.
         for end in two.into_iter().chain([one]).filter(|end| end - start <= 2 * LONGEST) {
             if let Some(mended) = put_right(&bytes[start..end], before) {
                 self.mended.extend(mended.into_iter().map(|at| at.moved(start)));
@@ -185,7 +181,6 @@ impl Reader {
         at
     }
 
-    /// The next line of those bytes.
     pub fn next(&mut self, bytes: &[u8]) -> Option<At> {
         if let Some(at) = self.mended.pop_front() {
             return Some(self.follow(at));
@@ -217,8 +212,8 @@ impl Reader {
     }
 }
 
-/// The lines of a text in which one byte is put right, so that every one follows from the one before it: by another bit if
-/// that can be, as most damage is of that kind.
+/// Changes one byte of a text so that every line follows from the one before it, and returns its lines. Tries single
+/// flipped bits first, because most damage is of that kind.
 fn put_right(text: &[u8], before: Before) -> Option<Vec<At>> {
     let mut text = text.to_vec();
     for one_bit in [true, false] {
@@ -238,12 +233,12 @@ fn put_right(text: &[u8], before: Before) -> Option<Vec<At>> {
     None
 }
 
-/// Whether the game writes such bytes into lines.
+/// Whether the game writes this byte into journal lines.
 fn is_ours(byte: u8) -> bool {
     byte == b'\n' || byte == b' ' || byte.is_ascii_graphic()
 }
 
-/// The lines of a text, if every one follows from the one before it. The one in which that place is was mended.
+/// Parses a text if every line follows from the one before it. The line at `place` counts as repaired.
 fn whole(text: &[u8], place: usize, before: Check) -> Option<Vec<At>> {
     let (mut check, mut start) = (before, 0);
     let lines = text.strip_suffix(b"\n")?.split(|byte| *byte == b'\n').map(|line| {

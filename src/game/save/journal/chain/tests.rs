@@ -1,10 +1,9 @@
-//! Lines that are damaged, taken out, doubled and put in.
+//! Damaged, removed, doubled and inserted lines.
 
 use super::*;
 
 const HEADER: &[u8] = b"fifteen journal 2\nname Ada\n\n";
 
-/// Some lines with their checks.
 fn journal() -> (Vec<Line>, Vec<u8>) {
     let lines = [
         "0 saved 1 9f86d081884c7d65 00000000000000ff 21c0",
@@ -32,7 +31,7 @@ fn said(ats: &[At]) -> Vec<Line> {
     ats.iter().filter_map(|at| at.line).collect()
 }
 
-/// The check value of the catalogue of such codes, as CRC-16/IBM-3740.
+/// The check value of CRC-16/IBM-3740 in the catalogue of CRC algorithms.
 #[test]
 fn the_check_is_the_one_that_it_says() {
     assert_eq!(Check::START.with(b"123456789"), Check(0x29b1));
@@ -64,7 +63,7 @@ fn any_byte_that_is_damaged_is_put_right() {
                 "{place}: {}",
                 String::from_utf8_lossy(&bad)
             );
-            // Two texts may be a byte away from a damaged one and have the same check.
+            // Two texts one byte away from a damaged one may have the same checksum.
             wrong += usize::from(said(&ats) != lines);
             assert_eq!(ats.last().unwrap().end, bad.len());
         }

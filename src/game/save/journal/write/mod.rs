@@ -1,5 +1,4 @@
-//! Writing a journal: a line is one append, and nothing is ever written behind a line that failed before that
-//! line is there.
+//! Writing a journal. A line is one append. After a failed write, no later line is written before the failed one.
 
 use super::super::disk::{Disk, DiskFile, write_all};
 use super::chain::{Check, Lines, Trust};
@@ -11,77 +10,74 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// The largest journal, in bytes: some three million commands. Then a new one begins.
+/// Size limit of a journal, in bytes: about three million commands. Then a new one begins.
 pub(super) const LARGEST: u64 = 64 << 20;
-/// How many names are tried for what is kept aside.
+/// Limit on the names that are tried for a kept file.
 const NAMES: u32 = 10_000;
 
-/// The most bytes of lines that are kept in memory while they cannot be written: some three thousand commands.
+/// Limit on lines kept in memory while they cannot be written, in bytes: about three thousand commands.
 const WAITING: usize = 64 << 10;
 
-/// The journal of a run being played.
 #[derive(Debug)]
 pub(in crate::save) struct Journal {
-    /// None where the file is not open, be it not yet or because it failed: the next line tries again.
+    /// `None` if the file is not open yet or a write failed: the next line opens it.
     file: Option<Box<dyn DiskFile>>,
-    /// How many bytes of the file are good.
+    /// Length of the valid part of the file, in bytes.
     length: u64,
-    /// When the file was last written to by this game, if the disk knows.
+    /// Time of this game's last write, if the disk records it.
     written: Option<SystemTime>,
     /// Whether a line was written since the last sync.
     stale: bool,
-    /// Whether a sync has failed since the run was saved: nobody knows what became of the lines then.
+    /// Whether a sync has failed since the last save, so that the lines may not survive a power cut.
     doubtful: bool,
     plan: Plan,
-    /// What a file begins with that is still to be made.
+    /// Header of the next new file.
     header: String,
     /// Lines that are not in the file yet.
     waiting: String,
-    /// The check of the last line that is in the file, and of the last one at all.
+    /// Checksum of the last line in the file, and of the last line including those waiting.
     check: Check,
     ahead: Check,
-    /// How many of those are commands.
+    /// Number of commands among the waiting lines.
     commands: usize,
-    /// Whether lines lead nowhere until the run is saved, and are not kept.
+    /// Whether lines are discarded until the next save, because no replay could reach them.
     interrupted: bool,
-    /// How many commands were not kept.
+    /// Number of discarded commands.
     missed: usize,
 }
 
-/// How writing is to begin.
+/// Start of writing to a journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::save) struct Plan {
-    /// How many bytes of the file that is there are good; none if there is no file, or none that is of use:
-    /// then it is kept aside, whole, and a new one is begun.
+    /// Length of the valid part of the present file, in bytes. `None` if there is no usable file: it is kept under
+    /// another name, and a new one begins.
     pub keep: Option<u64>,
-    /// Whether the last of them is not the end of its line.
+    /// Whether the valid part ends without a line end.
     pub unended: bool,
-    /// What the next line goes on from; none if the file is of no use.
+    /// Checksum that the next line continues; `None` if the file is unusable.
     pub check: Option<Check>,
-    /// What stands behind them and is kept aside.
+    /// Bytes after the valid part, which are kept in another file.
     pub lost: Vec<u8>,
-    /// That the hero was stopped in the midst of something, before the rift.
+    /// Line about the hero being stopped in the middle of a behaviour. It comes before `rift`.
     pub stop: Option<Line>,
-    /// What must be written first, if the lines to come do not lead on from those that are there: they can be
-    /// followed from the next snapshot only.
+    /// First entry to write, if the new lines do not continue the old ones: then a replay needs the next snapshot.
     pub rift: Option<Entry>,
 }
 
-/// How it stands with what was played since the run was saved.
+/// Safety of the commands played since the last save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeping {
-    /// All of it is in the journal.
+    /// All are in the journal.
     Written,
-    /// It is, but the disk could not make sure of that.
+    /// All are in the journal, but the disk could not confirm them.
     Doubtful,
-    /// So many commands are in memory only, and are written when the journal can be.
+    /// This number of commands is in memory only, until the journal can be written.
     Waiting(usize),
-    /// So many commands are in no journal, and no more will be before the run is saved.
+    /// This number of commands is lost to the journal, which resumes at the next save.
     Interrupted(usize),
 }
 
 impl Journal {
-    /// A journal that is not written to yet.
     pub fn new(plan: Plan) -> Journal {
         let check = plan.check.unwrap_or(Check::START);
         let mut journal = Journal {
@@ -110,13 +106,12 @@ impl Journal {
         self.file.is_some() && self.waiting.is_empty() && !self.interrupted
     }
 
-    /// Whether the file that is written to still has that name; one that is not written to is not missed.
+    /// Whether `path` still names the open file. True if none is open.
     pub fn is_at(&self, path: &Path) -> bool {
         self.file.as_ref().is_none_or(|file| file.is_at(path))
     }
 
-    /// Whether the file that is written to is as this game left it: nobody has shortened it, or put other bytes into it. Where
-    /// the disk does not say, nothing speaks against it.
+    /// Whether the open file is as this game left it, without changes by others. True if the disk cannot tell.
     pub fn is_as_written(&mut self, disk: &dyn Disk, path: &Path) -> bool {
         let about = self.file.as_ref().and_then(|_| disk.look(path).ok());
         let Some(about) = about else { return true };
@@ -126,7 +121,7 @@ impl Journal {
         if about.modified == self.written {
             return true;
         }
-        // Somebody may have touched it only, and not every disk keeps the time exactly.
+        // The file may only have been touched, and not every disk records times exactly.
         self.written = about.modified;
         match disk.read(path, 0, LARGEST) {
             Ok(bytes) => is_sound(&bytes),
@@ -134,12 +129,11 @@ impl Journal {
         }
     }
 
-    /// Whether writing waits for a snapshot, from which the lines to come can be followed.
+    /// Whether writing waits for a snapshot from which the next lines can be replayed.
     pub fn waits_for_a_snapshot(&self) -> bool {
         self.interrupted
     }
 
-    /// How it stands with what was played.
     pub fn keeping(&self) -> Keeping {
         match () {
             () if self.interrupted => Keeping::Interrupted(self.missed),
@@ -149,7 +143,7 @@ impl Journal {
         }
     }
 
-    /// The run has just been saved: the lines to come can be followed from here. Writes nothing yet.
+    /// Notes that the run was saved, so that the next lines can be replayed from here. Writes nothing yet.
     pub fn saved(&mut self, header: &Header, now: impl Fn(Entry) -> Line) {
         self.doubtful = false;
         if !self.interrupted {
@@ -159,7 +153,7 @@ impl Journal {
         self.missed = 0;
         let is_new = self.plan.keep.is_none();
         if is_new {
-            // Nothing of the file that was there is gone on with, neither its length nor its half line.
+            // The new file does not continue the old one: neither its length nor its incomplete line counts.
             self.length = 0;
             self.plan.unended = false;
             self.header = header.to_string();
@@ -174,8 +168,7 @@ impl Journal {
         }
     }
 
-    /// Writes a line, and before it all that could not be written. After an error they are kept, and the next
-    /// line tries again.
+    /// Writes a line, and before it all waiting lines. After an error they wait, and the next line tries again.
     pub fn record(&mut self, disk: &dyn Disk, folder: &Path, line: &Line) -> io::Result<()> {
         if self.interrupted {
             self.missed += usize::from(line.is_command());
@@ -197,11 +190,11 @@ impl Journal {
         self.commands += usize::from(line.is_command());
     }
 
-    /// Opens the file if it is not, and writes what waits.
+    /// Writes the waiting lines, and opens the file if necessary.
     pub fn write(&mut self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
         let length = self.length + self.waiting.len() as u64 + 1;
         if length > LARGEST {
-            // It is kept aside, whole, and a new one begun at the next snapshot.
+            // The full file is kept, and a new one begins at the next snapshot.
             self.file = None;
             self.plan.keep = None;
             self.interrupt();
@@ -230,7 +223,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Returns when all lines that are in the file outlast a power cut.
+    /// Syncs the file: after this, all its lines survive a power cut.
     pub fn sync(&mut self) -> io::Result<()> {
         let Some(file) = self.file.as_mut().filter(|_| self.stale) else { return Ok(()) };
         let synced = file.sync();
@@ -239,7 +232,7 @@ impl Journal {
         synced
     }
 
-    /// Keeps no more lines until there is a snapshot to go on from.
+    /// Discards lines until the next snapshot.
     pub fn interrupt(&mut self) {
         self.interrupted = true;
         self.missed = self.commands;
@@ -249,8 +242,8 @@ impl Journal {
         self.plan.rift = Some(Entry::Gap);
     }
 
-    /// Takes half a line off the file, and the end of the line before it: cutting needs no room, and so the
-    /// file says of itself that more was played, whatever becomes of the program.
+    /// Truncates a half-written line and the end of the line before it. Truncating needs no disk space. The missing
+    /// line end marks the file as incomplete, even if the program ends now.
     fn close(&mut self, disk: &dyn Disk, folder: &Path, mut file: Box<dyn DiskFile>) {
         let ending = disk.read(&folder.join(JOURNAL), self.length.saturating_sub(2), 2);
         let ends_a_line = ending.is_ok_and(|end| end.ends_with(b"\n") && end != b"\n\n");
@@ -259,11 +252,10 @@ impl Journal {
             self.plan.unended = true;
         }
         self.plan.keep = Some(self.length);
-        // If it cannot be cut off now, it will be before anything is written.
+        // If truncating fails now, it is repeated before the next write.
         let _ = file.cut(self.length);
     }
 
-    /// Opens the file as planned.
     fn open(&mut self, disk: &dyn Disk, folder: &Path) -> io::Result<Box<dyn DiskFile>> {
         let path = folder.join(JOURNAL);
         self.stale = true;
@@ -271,7 +263,7 @@ impl Journal {
             keep_aside(disk, folder, &mut self.plan.lost)?;
             let opened = disk.append(&path);
             if matches!(&opened, Err(error) if error.kind() == ErrorKind::NotFound) {
-                // Somebody removed it: a new one begins with the next save.
+                // The file was removed: a new one begins with the next save.
                 self.plan.keep = None;
                 self.interrupt();
             }
@@ -281,7 +273,7 @@ impl Journal {
         }
         if is_there(disk, &path)? {
             disk.rename(&path, &free_name(disk, folder)?)?;
-            // Before anything else takes the name it had.
+            // The rename must be safe before another file takes the name.
             disk.sync_dir(folder)?;
         }
         let file = begin(disk, folder, &self.header)?;
@@ -299,20 +291,19 @@ fn is_sound(bytes: &[u8]) -> bool {
     lines.all(|at| at.line.is_some() && at.trust == Trust::Sound)
 }
 
-/// A new file that begins so.
 fn begin(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<dyn DiskFile>> {
     let path = folder.join(JOURNAL);
-    // It has no name of a journal until it begins as one: a program may be killed in between.
+    // The file gets its final name only with its header: the program may be killed in between.
     let temporary = folder.join(NEW_JOURNAL);
-    // One that was left over is ours.
+    // A leftover of the game.
     let _ = disk.remove(&temporary);
     let mut file = disk.create_new(&temporary)?;
     let written = write_all(file.as_mut(), text.as_bytes())
         .and_then(|()| disk.rename(&temporary, &path))
-        // Lines are synced later, and must not be in a file without a name then.
+        // Lines are synced later, and the file must have its name by then.
         .and_then(|()| disk.sync_dir(folder));
     if written.is_err() {
-        // There is nothing in it that could be lost.
+        // Nothing in it could be lost.
         let _ = disk.remove(&temporary);
         let _ = disk.remove(&path);
     }
@@ -320,7 +311,6 @@ fn begin(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<dyn DiskF
     Ok(file)
 }
 
-/// Writes lines that are lost to a file of their own.
 fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<()> {
     if lost.is_empty() {
         return Ok(());
@@ -329,10 +319,10 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
     let mut file = disk.create_new(&name)?;
     let written = write_all(file.as_mut(), lost)
         .and_then(|()| file.sync())
-        // Before they are cut off where they were.
+        // This has to be safe before they are cut off the journal.
         .and_then(|()| disk.sync_dir(folder));
     if written.is_err() {
-        // They still are where they were.
+        // The journal still contains the lines.
         let _ = disk.remove(&name);
     }
     written?;
@@ -340,12 +330,11 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
     Ok(())
 }
 
-/// A name for what is kept aside: `journal.kept-1.txt`, or one of a higher number.
 fn free_name(disk: &dyn Disk, folder: &Path) -> io::Result<PathBuf> {
     kept_name(disk, folder, "journal", "txt")
 }
 
-/// A free name for what is kept aside of such files.
+/// Returns a free name for a kept file: `{stem}.kept-1.{ending}` or a higher number.
 pub(in crate::save) fn kept_name(
     disk: &dyn Disk,
     folder: &Path,
@@ -361,7 +350,7 @@ pub(in crate::save) fn kept_name(
     Err(ErrorKind::AlreadyExists.into())
 }
 
-/// Whether there is anything of that name, if the disk says so.
+/// Whether the path exists. Returns the error if the disk cannot tell.
 fn is_there(disk: &dyn Disk, path: &Path) -> io::Result<bool> {
     match disk.look(path) {
         Ok(_) => Ok(true),

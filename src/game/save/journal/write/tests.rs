@@ -1,4 +1,4 @@
-//! Journals that cannot be written for a while, or not on.
+//! Journals that cannot be written, for a while or for good.
 
 use super::super::super::disk::RealDisk;
 use super::*;
@@ -23,7 +23,6 @@ fn header() -> Header {
     }
 }
 
-/// The same state, whatever is said of it.
 fn of(entry: Entry) -> Line {
     Line { entry, ..line(5) }
 }
@@ -37,7 +36,7 @@ fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
     let mut n = 0;
     while !journal.waits_for_a_snapshot() {
         assert_eq!(journal.keeping() == Keeping::Waiting(n), n > 0);
-        // It is no file that could be appended to.
+        // The journal is a folder, so appending fails.
         let written = journal.record(&RealDisk, folder.path(), &line(n as u64));
         assert!(written.is_err());
         n += 1;

@@ -1,8 +1,8 @@
-//! Taking up data that were edited while the run is played.
+//! Hot reload: continues a run with data or mods that were changed while it is played.
 //!
-//! The world goes the way that it would go through the disk: written with the old definitions, restored
-//! with the new ones. So there is one way only to name things by their ids again, and to set aside what is
-//! not defined any more; and no index of the old definitions can survive.
+//! The world takes the same way as through the disk: it is written with the old definitions and restored with the new
+//! ones. So a single implementation resolves ids and sets aside undefined values, and no index into the old definitions
+//! can survive.
 
 use crate::play::game::Game;
 use crate::play::invariants::check;
@@ -11,30 +11,29 @@ use crate::world::world::World;
 use fifteen_content::Content;
 use std::rc::Rc;
 
-/// Why a run cannot go on with other data. The old ones stay in force.
+/// Reasons why a run cannot continue with other data. The old data stay in use.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CannotAdopt {
-    /// The hero would have to be somebody else.
-    #[error("They do not define `{0}`, which is what the hero is.")]
+    /// The data no longer define the hero's kind.
+    #[error("They do not define `{0}`, the hero's creature kind.")]
     Hero(String),
-    /// The hero would have to be somewhere else.
-    #[error("The hero would be in `{0}`, where one cannot be.")]
+    /// The hero could not be on the terrain of their cell.
+    #[error("The hero would stand in `{0}`, which cannot be entered.")]
     Walled(String),
-    /// Something else that the run cannot do without.
+    /// The data lack something else that the run needs, or contradict it.
     #[error("In {0}.")]
     World(#[from] Fault),
-    /// What came out would not be sound.
-    #[error("They would leave the world in a state that cannot be ({0}).")]
+    /// The resulting world would violate an invariant.
+    #[error("They would leave the world in an impossible state ({0}).")]
     Unsound(String),
 }
 
 impl Game {
-    /// Goes on with other data, and gives what the player should know of what became of the world: what the
-    /// data do not define waits until they do, as in a save. What the hero was doing ends. The run is marked
-    /// as edited.
+    /// Continues with other data and returns notes for the player. Undefined things wait for their definitions, as in a
+    /// save. A behaviour under way ends. If the data differ, the run is marked as edited.
     ///
     /// # Errors
-    /// When the run cannot go on with these data. Nothing has changed then.
+    /// Fails if the run cannot continue with these data. Then nothing has changed.
     pub fn adopt(&mut self, content: Rc<Content>) -> Result<Vec<String>, CannotAdopt> {
         let Restored { world, mut notes } = under(&self.world, &self.content, &content)?;
         self.refuse_other_hero(&world, &content)?;
@@ -50,20 +49,20 @@ impl Game {
         Ok(notes)
     }
 
-    /// The same game as it is now, to come back to.
+    /// Returns a snapshot of the present game, for [`Game::go_back`].
     pub fn before(&self) -> Before {
         Before { world: self.world.clone(), content: Rc::clone(&self.content) }
     }
 
-    /// Whether it is played with these data, whatever their colours.
+    /// Whether the game uses these data, apart from colours.
     pub fn has_data(&self, content: &Content) -> bool {
         is_same(&self.content, content)
     }
 
-    /// What the player should know of what would become of the run under other data. Nothing changes.
+    /// Returns the notes that [`Game::adopt`] would return, without any change.
     ///
     /// # Errors
-    /// When the run could not go on with them.
+    /// Fails if the run could not continue with these data.
     pub fn foresee(&self, content: &Content) -> Result<Vec<String>, CannotAdopt> {
         let Restored { world, mut notes } = under(&self.world, &self.content, content)?;
         self.refuse_other_hero(&world, content)?;
@@ -72,8 +71,7 @@ impl Game {
         Ok(notes)
     }
 
-    /// What is said of branches that the data did not have before, and into which no stair leads now: all levels that they could lead off
-    /// from are built.
+    /// Reports new branches that no stair can lead to, because all levels that could have one are built.
     fn out_of_reach(&self, world: &World, content: &Content) -> Vec<String> {
         let before = &self.content.scenarios[self.world.scenario];
         let (now, layout) = (&content.scenarios[world.scenario], world.layout(content));
@@ -84,17 +82,17 @@ impl Game {
         });
         let told = lost.map(|(_, own)| {
             say!(
-                "No stair leads to {} in this run: all levels that it could lead off from are built already.",
+                "This run has no stair to {}: all levels that could have had one are already built.",
                 own.name
             )
         });
         told.collect()
     }
 
-    /// Comes back to what it was before, with data that are the same but for their colours.
+    /// Returns to an earlier snapshot, with data that differ only in colours.
     ///
     /// # Errors
-    /// When it cannot go on with them. Nothing has changed then.
+    /// Fails if the run cannot continue with these data. Then nothing has changed.
     pub fn go_back(&mut self, before: &Before, content: &Rc<Content>) -> Result<(), CannotAdopt> {
         let Restored { world, .. } = under(&before.world, &before.content, content)?;
         check(&world, content).map_err(CannotAdopt::Unsound)?;
@@ -105,8 +103,8 @@ impl Game {
         Ok(())
     }
 
-    /// A save may be resumed in another body, or a step aside, rather than not at all. Here the old data are
-    /// at hand, in which the hero is who and where they are.
+    /// Refuses data in which the hero would get a stand-in kind or be moved. A save may be resumed like that rather
+    /// than not at all, but here the old data are still available.
     fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), CannotAdopt> {
         let Some((old, new)) = self.world.hero().zip(world.hero()) else { return Ok(()) };
         if new.aside.has("kind") && !old.aside.has("kind") {
@@ -122,30 +120,28 @@ impl Game {
     }
 }
 
-/// A game as it was before it went on with other data.
+/// Snapshot of a game before it continued with other data.
 pub struct Before {
     world: World,
     content: Rc<Content>,
 }
 
 impl Before {
-    /// Whether it was played with these data, whatever their colours.
+    /// Whether the snapshot used these data, apart from colours.
     pub fn had(&self, content: &Content) -> bool {
         is_same(&self.content, content)
     }
 
-    /// The data.
+    /// Returns the data of the snapshot.
     pub fn data(&self) -> &Content {
         &self.content
     }
 }
 
-/// Whether a run is the same with both.
 fn is_same(one: &Content, other: &Content) -> bool {
     one.digest == other.digest && one.mods == other.mods
 }
 
-/// What is said when a run is marked as edited because of its data.
 pub(crate) const MARKED: &str =
     "The data have been edited during this run; it is marked as edited.";
 

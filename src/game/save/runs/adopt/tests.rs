@@ -1,4 +1,4 @@
-//! A hall with two rats, whose data are edited.
+//! A hall with three rats, whose data are edited.
 
 use super::CannotAdopt;
 use crate::{Action, Game, Level};
@@ -17,11 +17,11 @@ const FACTIONS: &str =
 const SCENARIO: &str = r#"{ "scenarios": [{ "id": "campaign", "name": "C", "hero": "hero", "levels": ["hall"],
     "text": "x" }] }"#;
 
-/// Another ground, before all others.
+/// Another ground, defined before all others.
 const PLANK: &str = r#"{ "tiles": [ { "id": "plank", "name": "plank", "glyph": "=", "color": "wood",
     "background": "wood_back", "ways": ["walk"], "text": "x" },"#;
 
-/// The data with some words in the place of others.
+/// Returns the data with some texts replaced.
 fn edited(edits: &[(&str, &str)]) -> Rc<Content> {
     let edit = |text: &str| {
         let edits = edits.iter();
@@ -55,7 +55,6 @@ fn game() -> Game {
     game
 }
 
-/// The levels as text, so that two worlds can be compared.
 fn drawn(game: &Game) -> String {
     let content = game.content();
     let cell = |level: &Level, at: Point| {
@@ -71,7 +70,6 @@ fn drawn(game: &Game) -> String {
     level.terrain().points().map(|at| cell(level, at)).collect()
 }
 
-/// The hit points of the rats, in their order.
 fn rats(game: &Game) -> Vec<(i32, i32)> {
     let rats = game.level().actors().iter().filter(|a| a.id() != game.world().hero_id());
     rats.map(|rat| (rat.hp(), rat.max_hp())).collect()
@@ -135,8 +133,8 @@ fn who_is_not_defined_waits_and_comes_back() {
     assert_eq!(
         notes.unwrap()[1..],
         [
-            "The data define no creature `rat`: what is of it waits until they do.",
-            "The data do not define the terrain `open_door`; something else is shown on 1 of its cells until \
+            "The data do not define the creature `rat`. Everything that needs it is kept until they do.",
+            "The data do not define the terrain `open_door`. Other terrain replaces it on 1 of its cells until \
              they do."
         ]
     );
@@ -150,7 +148,7 @@ fn who_is_not_defined_waits_and_comes_back() {
 fn an_edit_that_the_hero_cannot_live_with_is_refused() {
     let mut game = game();
     let before = drawn(&game);
-    // The map of the new data has other ground, so that it can still be built.
+    // The map uses other ground in the new data, so it can still be built.
     let floor_is_wall = edited(&[
         ("\"ways\": [\"walk\"], \"text\": \"Flagstones.\"", "\"ways\": [], \"text\": \"x\""),
         ("\"tile\": \"floor\"", "\"tile\": \"plank\""),

@@ -1,5 +1,4 @@
-//! What is done where somebody else has a hand in the place of a run: another one beside it, and what was removed
-//! made anew.
+//! Conflicts of a slot with other games or the player's file manager: copies of the run, and removed files.
 
 use super::{Slot, take};
 use crate::Game;
@@ -14,10 +13,10 @@ use fifteen_content::Content;
 use std::rc::Rc;
 
 impl Slot {
-    /// The run as its journal alone tells of it.
+    /// Resumes a run that has only its journal left.
     pub(super) fn resume_alone(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
         let disk = self.disk.as_ref();
-        // A disk that fails to tell of a save has not lost it.
+        // If the disk cannot tell whether there is a save, none is lost.
         let none = newest::find(disk, &self.folder)?.is_none();
         let header = alone::header(disk, &self.folder).filter(|_| none);
         let header = header.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
@@ -31,10 +30,10 @@ impl Slot {
         Ok(recovered.game)
     }
 
-    /// Takes a free place beside this one for a copy of the run.
+    /// Claims a free slot for a copy of the run, under a numbered name.
     ///
     /// # Errors
-    /// When there is none to be had.
+    /// Fails if there is no free slot or the system refuses.
     pub fn beside(&self) -> Result<Slot, SaveError> {
         for name in copies::names(&self.name) {
             match Slot::claim(&self.disk, &self.saves, &self.unsynced, &name) {
@@ -46,11 +45,11 @@ impl Slot {
         Err(SaveError::Another(self.folder.join(SNAPSHOT)))
     }
 
-    /// Looks whether the lock and the journal are still there, and whether the journal is as it was written. A lock that is gone is
-    /// taken again. Gives what was removed or changed; after a journal that was, the run should be saved at once.
+    /// Checks that the lock file and the journal are still there and that the journal is unchanged. Takes a lost lock
+    /// again. Returns what was removed or changed. If that is the journal, the caller should save at once.
     ///
     /// # Errors
-    /// When another process has taken the run meanwhile, or the system refuses.
+    /// Fails if another process has taken the run or the system refuses.
     pub fn look_after(&mut self) -> Result<Option<Removed>, SaveError> {
         let lock = !self.is_buried() && !self.lock.is_at(&self.folder.join(LOCK));
         if lock {

@@ -1,19 +1,19 @@
-//! A run that its player has given up, and that is not in the graveyard yet. It is over, whatever becomes of the program: a
-//! mark in its folder says so, which goes with it wherever it goes.
+//! A run that the player has given up and that is not buried yet.
+//!
+//! A marker file in its folder records this. It survives the end of the program, and it moves with the folder.
 
 use super::{Slot, graveyard};
 use crate::save::error::SaveError;
 
-/// The mark.
 pub(in crate::save) const GIVEN_UP: &str = "given_up.txt";
 
-/// What it says to whoever finds it.
-const SAYS: &str =
-    "The player gave this run up. It is listed and buried as soon as it is opened again.\n";
+const SAYS: &str = "The player gave up this run. It moves to the score list and the graveyard when it is opened again.\n";
 
 impl Slot {
-    /// Marks the run as given up, if there is a graveyard for it. After an error it is not, as far as the disk lets that be taken
-    /// back.
+    /// Marks the run as given up, if the graveyard can be used.
+    ///
+    /// # Errors
+    /// Fails if the disk refuses. The marker is then removed again, if the disk allows it.
     pub fn give_up(&mut self) -> Result<(), SaveError> {
         graveyard::found(self.disk(), &self.saves)?;
         self.lay_beside(GIVEN_UP, SAYS).inspect_err(|_| {

@@ -1,4 +1,4 @@
-//! What is written into the journal of the place, and what becomes of that.
+//! The journal of a slot: lines to write, and trouble with writing them.
 
 use super::Slot;
 use crate::save::error::SaveError;
@@ -11,7 +11,7 @@ use crate::{Command, Game, World};
 use fifteen_content::Content;
 
 impl Slot {
-    /// Goes on with the journal of a run that was [resumed](Slot::resume) and need not be saved.
+    /// Continues the journal of a run that was [resumed](Slot::resume) and need not be saved.
     pub fn go_on(&mut self) {
         if !self.journal.waits_for_a_snapshot() {
             let opened = self.journal.write(self.disk.as_ref(), &self.folder);
@@ -19,36 +19,35 @@ impl Slot {
         }
     }
 
-    /// Whether everything that was played is in the journal.
+    /// Whether the journal contains everything that was played.
     pub fn is_recording(&self) -> bool {
         self.journal.is_whole()
     }
 
-    /// How it stands with what was played since the run was saved.
+    /// Returns how safe the commands since the last save are.
     pub fn keeping(&self) -> Keeping {
         self.journal.keeping()
     }
 
-    /// Writes into the journal what is about to be done.
+    /// Writes a journal line for a command that is about to be executed.
     pub fn record(&mut self, game: &Game, command: Command) {
         self.write_line(&Line::now(game.world(), game.content(), Entry::Command(command)));
     }
 
-    /// Writes into the journal that other data are in force.
+    /// Writes a journal line for changed data.
     pub fn record_data(&mut self, game: &Game) {
-        // The save on disk is of other data: it stays among the older ones, though it is of the same turn.
+        // The save on disk is of other data. It is kept as an older save, although it is of the same turn.
         self.saved_turn = None;
         let mark = Entry::Data(game.content().digest);
         self.write_line(&Line::now(game.world(), game.content(), mark));
     }
 
-    /// Writes into the journal that the hero was stopped at a moment that may be past: the program failed in
-    /// what came after it.
+    /// Writes a journal line for a stop at a moment that may be past, because the program failed after it.
     pub fn record_stop(&mut self, moment: Moment) {
         self.write_line(&moment.stop());
     }
 
-    /// Makes sure that the journal outlasts a power cut. Says whether it does.
+    /// Syncs the journal. Returns whether all commands survive a power cut.
     pub fn sync(&mut self) -> bool {
         let synced = self.journal.sync();
         let is_safe = synced.is_ok() && self.journal.keeping() == Keeping::Written;
@@ -56,14 +55,12 @@ impl Slot {
         is_safe
     }
 
-    /// Why the journal could not be written, if it could not since this was last asked. The run can be played
-    /// and saved all the same.
+    /// Returns the latest error of writing the journal since the last call. The run can still be played and saved.
     pub fn trouble(&mut self) -> Option<SaveError> {
         self.trouble.take()
     }
 
-    /// Looks at the journal before anything is written to it: one that somebody has changed is kept aside, and another one begins
-    /// with the next save.
+    /// Checks the journal before a write. If others changed it, it is kept, and a new one begins with the next save.
     pub(super) fn mind_journal(&mut self) {
         let path = self.folder.join(JOURNAL);
         if !self.journal.is_as_written(self.disk.as_ref(), &path) {
@@ -89,10 +86,10 @@ impl Slot {
         }
     }
 
-    /// Writes into the journal that the run has been saved, and makes sure of all that is in it.
+    /// Writes a journal line for a save, and syncs the journal.
     pub(super) fn mark(&mut self, world: &World, content: &Content, sum: u64, state: u64) {
         self.mind_journal();
-        let header = Header::of(world, content);
+        let header = Header::new(world, content);
         self.journal.saved(&header, |entry| Line::now(world, content, entry));
         let entry = Entry::Saved { seq: self.save_seq, sum, state, version: VERSION };
         self.put(&Line::now(world, content, entry));

@@ -1,4 +1,4 @@
-//! A run that could not be loaded again as it stands: what is wrong is put right, as in a save that was damaged, and the rest is saved.
+//! Saving a run whose state cannot be loaded again: it is repaired like a damaged save.
 
 use super::Slot;
 use crate::Game;
@@ -11,16 +11,16 @@ use crate::save::text::load::load;
 use crate::save::{SaveError, text};
 use fifteen_base::legible;
 
-/// What is kept aside is called so, with a number and the ending of a save.
+/// File name of the unrepaired state, before number and extension.
 const REFUSED: &str = "refused";
 
 impl Slot {
-    /// Saves a run of which [`Slot::save`] said that it is [unsound](SaveError::Unsound): what is wrong is put right or left
-    /// out, the run is marked as edited, and what it was lies beside it, to be sent in with a report. Gives the game to go on
-    /// with, and what the player should know.
+    /// Saves a run that [`Slot::save`] refused as [unsound](SaveError::Unsound). The errors are repaired or left out,
+    /// the run is marked as edited, and the original state is kept in a file for a bug report. Returns the game to
+    /// continue with and notes for the player.
     ///
     /// # Errors
-    /// Why it cannot be saved all the same, or what the system refused. The game as it was is still the one to play then.
+    /// Fails if it cannot be saved even so, or the system refuses. Then the caller continues with the original game.
     pub fn save_mended(
         &mut self,
         game: &Game,
@@ -38,23 +38,23 @@ impl Slot {
         world.edited = true;
         self.save_amid(&world, &content)?;
         let mut notes = vec![say!(
-            "A mistake in this game made something that cannot be saved ({why}). It was put right, the run was saved, and it is marked as edited."
+            "A bug in the game produced something that cannot be saved ({why}). It was repaired, and the run was saved and marked as edited."
         )];
         notes.extend(done);
         notes.push(self.keep_refused(&refused));
         Ok((game.put_right(world), notes))
     }
 
-    /// Lays beside the run what could not be saved, and says where.
+    /// Keeps the original state in a file, and returns a note that names it.
     fn keep_refused(&self, text: &str) -> String {
         let name = kept_name(self.disk(), &self.folder, REFUSED, "json");
         let kept = name.and_then(|name| write_new(self.disk(), &name, text).map(|()| name));
         match kept {
             Ok(name) => say!(
-                "What it was is kept in {}: please send it in with a report.",
+                "The state before the repair is kept in {}: please attach it to a bug report.",
                 legible::path(&name)
             ),
-            Err(error) => say!("What it was could not be kept: {error}."),
+            Err(error) => say!("The state before the repair could not be kept: {error}."),
         }
     }
 }

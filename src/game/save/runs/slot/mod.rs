@@ -1,4 +1,4 @@
-//! The place of one run, held against other processes.
+//! The slot of one run, locked against other processes.
 
 mod beside;
 pub(in crate::save) mod given_up;
@@ -29,10 +29,10 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// How often a claim is tried again when another process leaves the same moment.
+/// Limit on attempts to claim a slot that another process is just leaving.
 const TRIES: usize = 20;
 
-/// The place of one run, held by this process until it is dropped.
+/// The slot of one run, held by this process until it is dropped.
 #[derive(Debug)]
 pub struct Slot {
     disk: Rc<dyn Disk>,
@@ -40,34 +40,32 @@ pub struct Slot {
     saves: PathBuf,
     folder: PathBuf,
     has_run: bool,
-    /// Whether there is no save of it, and its journal alone.
+    /// Whether only the journal of the run is left.
     is_bare: bool,
-    /// Whether what is on disk may be replaced: there is nothing, or we know what.
+    /// Whether the save on disk may be replaced: there is none, or this game knows it.
     may_save: bool,
     writer: Writer,
     unsynced: Unsynced,
-    /// The highest number of a save on disk.
     save_seq: u64,
     notes: Vec<String>,
-    /// Snapshots that must not be written over: they are damaged, or an older one stands in the place of the newest.
+    /// Snapshots that must not be overwritten: damaged ones, and an older one in the place of the newest.
     damaged: Vec<PathBuf>,
-    /// Whether some were given other names, which may not outlast a power cut yet.
+    /// Whether snapshots were renamed and the new names may not survive a power cut yet.
     set_aside: bool,
     journal: Journal,
     proven: Proven,
     trouble: Option<SaveError>,
     grave: Option<PathBuf>,
     lock: Box<dyn Lock>,
-    /// The save that is on disk, as far as this game knows.
+    /// This game's knowledge of the save on disk.
     known: Known,
-    /// Whether somebody has changed the journal, and nobody has been told yet.
+    /// Whether others have changed the journal and this is not reported yet.
     changed: bool,
-    /// The turn of the save that is on disk, if it lies there as this game wrote it, with these data.
+    /// Turn of the save on disk, if it is unchanged since this game wrote it with these data.
     saved_turn: Option<u64>,
 }
 
 impl Slot {
-    /// Takes the place of that run in the folder of all runs.
     pub(in crate::save) fn claim(
         disk: &Rc<dyn Disk>,
         saves: &Path,
@@ -81,7 +79,7 @@ impl Slot {
             Ok(about) if about.sort != Sort::Folder => SaveError::NotAFolder(saves.to_owned()),
             _ => SaveError::io("create", saves)(error),
         })?;
-        // The folder of the run may be as new as what will be in it.
+        // The folder of the run may be as new as its contents.
         unsynced.note(saves);
         let lock = take(disk.as_ref(), &folder, name)?;
         let mut slot = Slot {
@@ -118,28 +116,30 @@ impl Slot {
         self.disk.as_ref()
     }
 
-    /// The name of the run, without blanks around it.
+    /// Returns the trimmed name of the run.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The folder of the run.
+    /// Returns the folder of the run.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Whether there is a run, be it readable or not.
+    /// Whether there is a run, readable or not.
     pub fn has_run(&self) -> bool {
         self.has_run
     }
 
-    /// What the player should know about the run that was loaded: what was set aside, and why.
+    /// Returns the notes for the player about the loaded run: values that were set aside, and why.
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
 
-    /// The run as it was saved last, by itself: the journal is not looked at. If it cannot be loaded, nothing
-    /// on disk changes, now or by [`Slot::save`].
+    /// Loads the last save, without the journal.
+    ///
+    /// # Errors
+    /// Fails if no save can be loaded. Then nothing on disk changes, now or by [`Slot::save`].
     pub fn load(&mut self, content: &Content) -> Result<World, SaveError> {
         Ok(self.load_newest(content)?.world)
     }
@@ -151,7 +151,7 @@ impl Slot {
         self.notes.append(&mut loaded.notes);
         self.damaged = std::mem::take(&mut loaded.damaged);
         self.save_seq = loaded.highest;
-        self.known = Known::of(self.disk(), &self.folder);
+        self.known = Known::in_folder(self.disk(), &self.folder);
         let is_as_written =
             loaded.anchor.newer == 0 && loaded.anchor.is_sealed && loaded.anchor.rift.is_none();
         self.saved_turn = is_as_written.then_some(loaded.world.turn);
@@ -159,9 +159,11 @@ impl Slot {
         Ok(loaded)
     }
 
-    /// The run as it was when it was last played: loaded, and repeated from the journal if it was not saved at
-    /// the end. Nothing on disk changes; if it cannot be loaded, not by [`Slot::save`] either.
-    /// The options of mods are those that the run was played with.
+    /// Resumes the run as it was last played: loads the last save and replays the journal after it. Uses the mod
+    /// options of the run. Changes nothing on disk.
+    ///
+    /// # Errors
+    /// Fails if the run cannot be loaded. Then [`Slot::save`] changes nothing on disk either.
     pub fn resume(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
         let content = &content_of_run(content, self.disk(), &self.folder);
         let loaded = match self.load_newest(content) {
@@ -173,7 +175,7 @@ impl Slot {
         let recovered = recovered.inspect_err(|_| self.may_save = false)?;
         self.notes.extend(recovered.notes);
         self.journal = Journal::new(recovered.plan);
-        // Of the saves that it passed no other may have the number.
+        // A new save must not reuse a number in the journal.
         self.save_seq = self.save_seq.max(recovered.saved.unwrap_or(0));
         if recovered.went_back {
             self.damaged.push(self.folder.join(SNAPSHOT));
@@ -181,14 +183,16 @@ impl Slot {
         Ok(recovered.game)
     }
 
-    /// Whether the run should be saved at once: a save is damaged, or what is played now would not be in the
-    /// journal.
+    /// Whether the run should be saved at once: a save is damaged, or new commands would not be in the journal.
     pub fn wants_saving(&self) -> bool {
         self.is_bare || !self.damaged.is_empty() || self.journal.waits_for_a_snapshot()
     }
 
-    /// Saves the run. When this returns, it is on the disk; after an error, the last save still is
-    /// (or the new one, if the error says so).
+    /// Saves the run. After this it is safe on the disk.
+    ///
+    /// # Errors
+    /// Fails if the state is unsound, the save on disk is not the known one, or the system refuses. The last save is
+    /// then still in place, except after [`SaveError::Unsynced`].
     pub fn save(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
         let path = self.folder.join(SNAPSHOT);
         if !self.may_save {
@@ -218,18 +222,21 @@ impl Slot {
         self.unsynced.sync(self.disk())
     }
 
-    /// Saves a run that was left in the midst of a command, where no line of the journal leads.
+    /// Saves a run that was interrupted in the middle of a command, which no journal line leads to.
+    ///
+    /// # Errors
+    /// Fails like [`Slot::save`].
     pub fn save_amid(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
         self.journal.interrupt();
         self.save(world, content)
     }
 
-    /// Why the saves before the present one could not be kept, once for each time that it begins to fail.
+    /// Returns why the older saves could not be kept. Reported once each time it begins to fail.
     pub fn backup_trouble(&mut self) -> Option<SaveError> {
         self.writer.backup_trouble()
     }
 
-    /// Gives damaged snapshots other names, so that they are not written over.
+    /// Renames damaged snapshots, so that they are not overwritten.
     fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
         while let Some(path) = self.damaged.last() {
             let refused = SaveError::io("set aside", path);
@@ -240,7 +247,7 @@ impl Slot {
             self.set_aside = true;
         }
         if self.set_aside {
-            // Before anything else takes the names they had.
+            // This has to be safe before other files take the old names.
             let synced = self.disk.sync_dir(&self.folder);
             synced.map_err(SaveError::io("set aside a save in", &self.folder))?;
             self.set_aside = false;
@@ -248,18 +255,20 @@ impl Slot {
         Ok(())
     }
 
-    /// Lays a text beside the run, which goes with it wherever it goes.
+    /// Writes a text file into the folder of the run, which moves with it.
     pub(crate) fn lay_beside(&mut self, name: &str, text: &str) -> Result<(), SaveError> {
         let path = self.folder.join(name);
-        // One of an earlier try may be there.
+        // An earlier attempt may have left one.
         let _ = self.disk().remove(&path);
         let written = write_new(self.disk(), &path, text);
         written.map_err(SaveError::io("write", &path))?;
         sync_folder(self.disk(), &self.folder)
     }
 
-    /// Ends the run: its folder moves to the graveyard, where the last few are kept. Gives its new
-    /// place. After an error it can be tried again.
+    /// Ends the run: moves its folder to the graveyard, where the latest few are kept, and returns the new place.
+    ///
+    /// # Errors
+    /// Fails if the system refuses. Then it can be tried again.
     pub fn bury(&mut self) -> Result<PathBuf, SaveError> {
         let grave = match &self.grave {
             Some(grave) => grave.clone(),
@@ -273,25 +282,25 @@ impl Slot {
         let name = self.folder.file_name().and_then(|name| name.to_str());
         let grave = graveyard::bury(self.disk(), &self.saves, name.unwrap_or_default())?;
         self.grave = Some(grave.clone());
-        // Nobody plays it there, and nothing is saved where it was.
+        // Nobody plays the run there, and nothing is saved at its former place.
         self.may_save = false;
         let _ = self.disk.remove(&grave.join(LOCK));
         Ok(grave)
     }
 
-    /// Whether the run is in the graveyard, if only until a power cut.
+    /// Whether the run is in the graveyard. A power cut may still undo this.
     pub fn is_buried(&self) -> bool {
         self.grave.is_some()
     }
 }
 
-/// A claim that came to nothing leaves no empty folder behind.
+/// An unused claim leaves no empty folder behind.
 impl Drop for Slot {
     fn drop(&mut self) {
         let Ok(entries) = self.disk.list(&self.folder) else { return };
         let only_the_lock = entries.iter().all(|entry| entry.name == LOCK);
         if !self.is_buried() && only_the_lock {
-            // Another process may come in between; then the folder is not empty and stays.
+            // Another process may claim it in between. Then the folder is not empty and stays.
             let _ = self.disk.remove(&self.folder.join(LOCK));
             let _ = self.disk.remove_dir(&self.folder);
         }
@@ -319,7 +328,7 @@ pub(super) fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn
             _ => {}
         }
         let taken = disk.lock(&path).inspect_err(|_| {
-            // If it is ours it is empty, and of no use; any other stays.
+            // Removes the folder only if it is empty.
             let _ = disk.remove_dir(folder);
         });
         let taken = taken.map_err(SaveError::io("lock", &path));

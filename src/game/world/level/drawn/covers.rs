@@ -1,4 +1,4 @@
-//! What covers the terrain, as a save has it: a picture for each layer, no larger than it must be.
+//! Drawing of covers in a save: one picture for each layer, cropped to its contents.
 
 use super::DrawnCovers;
 use crate::record::legend::{Entry, Legend, UNSEEN, assign};
@@ -6,7 +6,6 @@ use crate::world::level::covers::{Covers, MOST, Patch};
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Layer};
 
-/// A cover in an amount.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Shade<'a> {
     id: &'a str,
@@ -14,7 +13,7 @@ struct Shade<'a> {
 }
 
 impl Shade<'_> {
-    /// `grass`, or `swamp_gas 40`
+    /// Formats the entry of the legend: `grass`, or `swamp_gas 40`.
     fn text(self) -> String {
         match self.amount {
             MOST => self.id.to_owned(),
@@ -23,7 +22,7 @@ impl Shade<'_> {
     }
 }
 
-/// Covers that are not defined, with their amounts, by the layers that they had.
+/// Covers without a definition, with their amounts, by layer and cell.
 type Lost = SortedMap<(Layer, Point), (String, u8)>;
 
 pub(super) fn drawn(covers: &Covers, lost: Option<&Lost>, content: &Content) -> Vec<DrawnCovers> {
@@ -66,7 +65,6 @@ fn picture(
     })
 }
 
-/// A character for each of the shades.
 fn characters<'a>(
     cells: &SortedMap<Point, Shade<'a>>,
     content: &Content,

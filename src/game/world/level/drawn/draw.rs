@@ -1,4 +1,4 @@
-//! A level drawn.
+//! Drawing of a level for a save.
 
 use super::terrain::Drawing;
 use super::{Drawn, DrawnRecalled, Run, covers};
@@ -8,7 +8,7 @@ use fifteen_base::Grid;
 use fifteen_content::Content;
 
 impl Level {
-    /// The level drawn, or as it was drawn if it was not made of that yet.
+    /// Draws the level, or returns the drawing it was read from if it is not built yet.
     pub(in crate::world::level) fn drawn(&self, content: &Content) -> Option<Box<Drawn>> {
         if self.drawn.is_some() {
             return self.drawn.clone();
@@ -29,7 +29,7 @@ impl Level {
     }
 }
 
-/// The cells that are so, in runs of a row.
+/// Returns the set cells as runs within rows.
 fn runs(cells: &Grid<bool>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for (at, _) in cells.iter().filter(|(_, on)| **on) {
@@ -41,7 +41,7 @@ fn runs(cells: &Grid<bool>) -> Vec<Run> {
     runs
 }
 
-/// What covered the cells whose covers have changed, in reading order.
+/// Returns the remembered covers that have changed, in reading order.
 fn recalled(recalled: &Recalled, content: &Content) -> Vec<DrawnRecalled> {
     let amount = |patch: &Patch| {
         let Patch { kind, amount } = *patch;

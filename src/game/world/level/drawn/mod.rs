@@ -1,4 +1,4 @@
-//! A level as a save draws it: rows of characters for its terrain, for what the hero remembers of it, and for what covers it.
+//! Drawing of a level in a save: rows of characters for its terrain, for the hero's memory, and for its covers.
 
 mod covers;
 mod draw;
@@ -10,53 +10,52 @@ use crate::record::{Fields, Origin, Page, Record, Scan, saved};
 use fifteen_base::Point;
 use fifteen_content::Layer;
 
-/// Cells side by side: the first from the left edge and from the top, and how many.
+/// A run of cells in a row: x and y of the first, and the number of cells.
 pub(crate) type Run = (i32, i32, i32);
 
-/// What of a level is drawn, and its theme.
+/// The drawn parts of a level, and its theme.
 #[saved(block)]
 #[derive(Clone, Debug)]
 pub(crate) struct Drawn {
     pub theme: String,
-    /// What the characters of `rows` and `seen` stand for.
+    /// Meaning of the characters in `rows` and `seen`.
     pub legend: Legend,
     pub rows: Vec<String>,
-    /// What the hero remembers, as it was when last seen; a blank for what was never seen.
+    /// Terrain as the hero remembers it; blank for unknown cells.
     pub seen: Vec<String>,
-    /// The cells of `seen` that the hero knows from a map only.
+    /// Cells of `seen` known from a map only.
     #[field(each, default)]
     pub mapped: Vec<Run>,
-    /// What the hero remembers of covers that have changed since.
+    /// Remembered covers that have changed since.
     #[field(each, default)]
     pub recalled: Vec<DrawnRecalled>,
-    /// What covers the terrain, layer by layer.
     #[field(each, default)]
     pub covers: Vec<DrawnCovers>,
 }
 
-/// What covers the cells of a part of a level in one layer, as a picture.
+/// A picture of the covers of one layer on a part of a level.
 #[saved(block)]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnCovers {
     pub layer: Layer,
-    /// The upper left cell of the picture.
+    /// Upper left cell of the picture.
     pub at: Point,
-    /// What the characters of `rows` stand for: `grass`, or `swamp_gas 40` for less than all there can be.
+    /// Meaning of the characters in `rows`: `grass`, or `swamp_gas 40` for less than the maximum.
     pub legend: Legend,
-    /// A blank for a cell without a cover.
+    /// Rows of characters; blank for cells without a cover.
     pub rows: Vec<String>,
 }
 
-/// What covered a cell when the hero last saw it.
+/// The covers of a cell as the hero last saw them.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnRecalled {
     pub at: Point,
-    /// How much there was of each.
+    /// Amount of each cover.
     pub covers: Table<i32>,
 }
 
-/// A level that was read has it until the level is made of it.
+/// The drawing of a read level, until the level is built from it.
 impl Fields for Option<Box<Drawn>> {
     fn scan_fields(scan: &mut Scan<'_>) -> Option<Self> {
         Drawn::scan_fields(scan).map(|own| Some(Box::new(own)))

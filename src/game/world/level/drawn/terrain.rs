@@ -1,4 +1,4 @@
-//! A level as rows of characters.
+//! Drawing of terrain as rows of characters.
 
 use crate::record::legend;
 use crate::record::legend::{Entry, Legend, UNSEEN};
@@ -6,22 +6,22 @@ use crate::world::level::lost::LostTiles;
 use fifteen_base::{Grid, Point};
 use fifteen_content::{Content, Kind, Tile};
 
-/// The characters of one level. A terrain is known here by its number: the index of its kind, or,
-/// for one that is not defined, its place among the lost ones after all the kinds.
+/// The characters of one level. A terrain is identified by a number: the index of its kind, or, without a definition,
+/// its index among the lost ones after all kinds.
 pub(super) struct Drawing<'a> {
     content: &'a Content,
     lost: Option<&'a LostTiles>,
-    /// The character of each terrain that the level has.
+    /// Character of each terrain on the level.
     chars: Vec<Option<char>>,
-    /// That character again and again, from one side of the level to the other: a row is mostly a few characters,
-    /// which are copied from here.
+    /// Each character repeated over the width of the level. Rows mostly consist of few runs, which are copied from
+    /// here.
     lines: Vec<String>,
     blank: String,
     width: usize,
 }
 
 impl<'a> Drawing<'a> {
-    /// Gives every terrain that the level has or the hero remembers a character.
+    /// Assigns a character to each terrain that the level has or the hero remembers.
     pub fn new(
         terrain: &Grid<Kind<Tile>>,
         memory: &Grid<Option<Kind<Tile>>>,
@@ -78,12 +78,11 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The number of the terrain of a cell.
     pub fn terrain_at(&self, at: Point, tile: Kind<Tile>) -> usize {
         self.number(self.lost.and_then(|l| l.lost(&l.terrain, at, tile)), tile)
     }
 
-    /// The number of the terrain that is remembered of a cell.
+    /// Returns the number of the remembered terrain on a cell.
     pub fn memory_at(&self, at: Point, tile: Kind<Tile>) -> usize {
         self.number(self.lost.and_then(|l| l.lost(&l.memory, at, tile)), tile)
     }
@@ -92,7 +91,7 @@ impl<'a> Drawing<'a> {
         lost.map_or(tile.index(), |i| self.content.tiles.len() + i)
     }
 
-    /// The rows of a grid of terrain; a cell without a number is blank.
+    /// Returns the rows of a grid of terrain; cells without a number are blank.
     pub fn rows<T>(
         &self,
         grid: &Grid<T>,
@@ -120,7 +119,6 @@ impl<'a> Drawing<'a> {
         (0..).zip(grid.rows()).map(row).collect()
     }
 
-    /// What the characters stand for.
     pub fn legend(&self) -> Legend {
         let known = self.content.tiles.iter().map(|(_, tile)| &tile.id);
         let lost = self.lost.into_iter().flat_map(|lost| &lost.ids);

@@ -1,56 +1,58 @@
-//! Where everything stands on the screen on which a hero is made.
+//! Layout of character creation. Also here: the available choices, and the hero of the last run.
 //!
 //! ```text
 //! Born among              @ Lastlighter, guard of the watch
-//!  Lastlighter            how hard      easy: for the first time down
+//!  Lastlighter            how hard      easy: for your first run
 //!  delver
 //! Trained as              Lastlighter
 //!  guard of the watch     Hill people, named after somebody's grandmother, ..
 //!  hunter
 //! Called
 //!  Torin
-//! Seed, if you like
+//! Seed or words
 //!
 //! Go down         Enter
 //! At random           *   The dice have chosen a delver and guard of the watch.
 //! ```
-//!
-//! Also here: what there is to choose from, and what of it the player was last time.
 
 use crate::screens::hero::written::SeedLine;
 use crate::screens::prelude::*;
 use fifteen_content::{Class, Kind, People, Scenario};
 use fifteen_game::{Called, Calling};
 
-/// The most columns and rows of the window.
+/// Largest size of the window, in cells.
 const MOST: Size = Size::new(124, 48);
-/// The columns between both halves.
+/// Columns between the two halves.
 const GAP: i32 = 2;
-/// The rows at the lower right in which is told what the player has to know.
+/// Rows for messages, at the lower right.
 const TOLD: i32 = 2;
 
-/// The areas of the screen.
 #[derive(Clone, Copy)]
 pub struct Desk {
     pub window: Rect,
-    /// The headings and lists of the peoples and of the classes.
+    /// Lists with their headings.
     pub peoples: Rect,
     pub classes: Rect,
-    /// The lines to write on, with their headings.
+    /// Input fields with their headings.
     pub name: Rect,
     pub seed: Rect,
-    /// What can be done by a click.
+    /// Clickable buttons.
     pub buttons: Rect,
-    /// What one would be.
+    /// Preview of the hero.
     pub preview: Rect,
-    /// What the player has to know.
+    /// Messages to the player.
     pub told: Rect,
 }
 
 impl Desk {
-    /// The areas on a canvas of that size, for lists of so many and for so many buttons, and with room for what is `told`, if anything is.
-    pub fn of(size: Size, (peoples, classes): (usize, usize), buttons: usize, told: bool) -> Desk {
-        let window = Rect::of(size).centred(MOST);
+    /// Lays out lists of `peoples` and `classes`, `buttons`, and a message area if `told`.
+    pub fn for_size(
+        size: Size,
+        (peoples, classes): (usize, usize),
+        buttons: usize,
+        told: bool,
+    ) -> Desk {
+        let window = Rect::from_size(size).centred(MOST);
         let inner = inside(window);
         let left = match inner.size.width {
             ..60 => inner.size.width * 2 / 5,
@@ -62,7 +64,7 @@ impl Desk {
         let (preview, told) = right.cut_top(right.size.height - if told { TOLD } else { 0 });
         let high = left.size.height;
         let (peoples, classes, buttons) = (peoples as i32, classes as i32, buttons as i32);
-        // The lines to write on have their rows whatever happens; then the lists, then the buttons, then gaps.
+        // The input fields always get their rows; then come lists, buttons and gaps.
         let buttons = buttons.min((high - 4 - 2 - peoples - classes).max(0));
         let lists = (high - 4 - 2 - buttons).max(2);
         let classes = classes.min((lists - peoples).max(lists / 2)).max(1);
@@ -88,7 +90,6 @@ impl Desk {
     }
 }
 
-/// What there is to choose from.
 pub(super) struct Choices {
     pub(super) scenario: Kind<Scenario>,
     pub(super) peoples: Vec<Kind<People>>,
@@ -96,8 +97,8 @@ pub(super) struct Choices {
 }
 
 impl Choices {
-    /// What there is in the scenario of that id now: the data may change while somebody chooses.
-    pub(super) fn of(scenario: &str, context: &Context) -> Option<Choices> {
+    /// Returns the choices of a scenario. They are looked up each time, as the data may change meanwhile.
+    pub(super) fn for_scenario(scenario: &str, context: &Context) -> Option<Choices> {
         let content = context.content;
         let scenario = content.scenarios.find(scenario)?;
         let (peoples, classes) = Calling::choices(scenario, content)?;
@@ -105,19 +106,19 @@ impl Choices {
         some.then_some(Choices { scenario, peoples, classes })
     }
 
-    /// The people and class at these places, or the last ones.
+    /// Returns the people and class at two indices, limited to the last ones.
     pub(super) fn at(&self, people: usize, class: usize) -> Option<Calling> {
         let people = *self.peoples.get(people).or(self.peoples.last())?;
         let class = *self.classes.get(class).or(self.classes.last())?;
         Some(Calling { people, class })
     }
 
-    /// Whether a run can have a seed of its own.
+    /// Whether the run may have its own seed.
     pub(super) fn has_seed(&self, context: &Context) -> bool {
         SeedLine::is_open(&context.content.scenarios[self.scenario].id, context.content)
     }
 
-    /// What the player was last time, as far as that can be chosen, and what of it cannot.
+    /// Returns the hero of the last run, with replacements for missing parts, and the id of a missing part.
     pub(super) fn last_time(&self, context: &Context) -> (Option<Calling>, Option<String>) {
         let content = context.content;
         let Called { people, class } = context.settings.last_hero();
@@ -140,7 +141,7 @@ impl Choices {
     }
 }
 
-/// "Lastlighter and hunter".
+/// Returns "Lastlighter and hunter".
 pub(super) fn named(Calling { people, class }: Calling, context: &Context) -> String {
     let content = context.content;
     say!("{} and {}", content.peoples[people].name, content.classes[class].name)

@@ -1,6 +1,4 @@
-//! The keys and the mouse on the screen on which a hero is made.
-//!
-//! Also here: what can be done with one key or a click: to begin, as recommended, at random, as last time.
+//! Keys, mouse and buttons of character creation.
 
 use super::desk::{Choices, Desk};
 use super::{Create, Field};
@@ -12,7 +10,7 @@ use fifteen_base::Dir;
 use fifteen_game::{Called, Calling};
 
 impl Create {
-    /// The fields that the keys can be for: nobody writes the seed of the day.
+    /// Returns the fields that can be focused. A seed taken from the date cannot.
     fn fields(choices: &Choices, context: &Context) -> &'static [Field] {
         match choices.has_seed(context) {
             true => &[Field::People, Field::Class, Field::Name, Field::Seed],
@@ -20,15 +18,15 @@ impl Create {
         }
     }
 
-    /// Goes on to the next field, or back to the one before.
+    /// Moves the focus by `by` fields.
     fn turn(&mut self, by: usize, choices: &Choices, context: &Context) {
         let fields = Create::fields(choices, context);
         let at = fields.iter().position(|field| *field == self.field).unwrap_or(0);
         self.go_to(fields[(at + by) % fields.len()]);
     }
 
-    /// Takes what is pointed at and goes on to what is asked next; only where nothing more has to be asked, down. Many
-    /// press it to say "this one", and have not yet said who else they are.
+    /// Confirms the focused field: moves to the next one, and starts the run only at the last. Many players press this
+    /// key to choose an entry before they have made all choices.
     fn confirm(&mut self, choices: &Choices, context: &Context) -> Flow {
         if self.field.is_last() {
             return self.act(Do::Begin, choices, context);
@@ -44,7 +42,6 @@ impl Create {
         self.scroll = Scroll::TOP;
     }
 
-    /// The list that the keys are for, and how many stand in it.
     fn list(&mut self, choices: &Choices) -> Option<(&mut List, usize)> {
         match self.field {
             Field::People => Some((&mut self.people, choices.peoples.len())),
@@ -53,7 +50,7 @@ impl Create {
         }
     }
 
-    /// One further down in the list, or up, and round at the ends; elsewhere to the next field.
+    /// Moves the selection of the focused list, wrapping around; on an input field, moves the focus.
     fn step(&mut self, down: bool, choices: &Choices, context: &Context) {
         self.hovered = None;
         let fields = Create::fields(choices, context).len();
@@ -69,7 +66,7 @@ impl Create {
 
     pub(super) fn press(&mut self, key: Key, choices: &Choices, context: &Context) -> Flow {
         let writes = match self.field {
-            // No name needs a star.
+            // Names contain no star.
             Field::Name if key == Key::char('*') => {
                 self.name.propose(context);
                 true
@@ -104,7 +101,7 @@ impl Create {
         Flow::Stay
     }
 
-    /// Scrolls what is told, if the input asks for that.
+    /// Scrolls the preview if the input does that.
     pub(super) fn read_on(&mut self, input: Input, choices: &Choices, context: &Context) {
         let page = self.desk(choices, context).preview.size;
         let total = parts::total(&self.parts(choices, context), page.width);
@@ -133,7 +130,7 @@ impl Create {
         }
     }
 
-    /// The entry of a list that stands there.
+    /// Returns the list entry at a canvas cell.
     pub(super) fn entry_at(
         &self,
         at: Point,
@@ -153,15 +150,14 @@ impl Create {
     }
 }
 
-/// What there is to do beside pointing: the key, and the word for it.
+/// Buttons and their labels.
 const BUTTONS: [(Do, &str); 4] = [
     (Do::Begin, phrase!("Go down")),
-    (Do::Recommended, phrase!("Go as a beginner should")),
+    (Do::Recommended, phrase!("Recommended beginner")),
     (Do::Random, phrase!("At random")),
-    (Do::LastTime, phrase!("As last time")),
+    (Do::LastTime, phrase!("Same as last time")),
 ];
 
-/// Something done with one key, or a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Do {
     Begin,
@@ -170,7 +166,7 @@ pub(super) enum Do {
     LastTime,
 }
 
-/// The buttons that there are: nothing is as last time where there was none.
+/// Returns the available buttons. There is no "as last time" without a previous hero.
 pub(super) fn buttons(context: &Context) -> impl Iterator<Item = (Do, &'static str)> {
     let first = context.settings.last_hero() == Called::default();
     let buttons = BUTTONS.map(|(what, word)| (what, tongue::of(word)));
@@ -178,7 +174,6 @@ pub(super) fn buttons(context: &Context) -> impl Iterator<Item = (Do, &'static s
 }
 
 impl Create {
-    /// Does that.
     pub(super) fn act(&mut self, what: Do, choices: &Choices, context: &Context) -> Flow {
         self.told = None;
         match what {
@@ -209,12 +204,12 @@ impl Create {
                 self.choose(last, choices);
                 let who = named(last, context);
                 self.tell(match missing {
-                    Some(gone) => say!("There is no {gone} to be here. So, nearly: {who}."),
+                    Some(gone) => say!("There is no {gone} in this game. The closest: {who}."),
                     None => say!("Again as {who}. The wall by the stair has room."),
                 });
             }
-            (None, Some(gone)) => self.complain(say!("There is no {gone} to be here.")),
-            (None, None) => self.complain(say!("There was no last time.").to_owned()),
+            (None, Some(gone)) => self.complain(say!("There is no {gone} in this game.")),
+            (None, None) => self.complain(say!("There is no previous hero.").to_owned()),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The screen on which a hero is made: people, class, name and, for who likes, the seed. What is pointed at is told of at once.
+//! Character creation: people, class, name and optional seed, with a live preview.
 
 mod desk;
 mod hand;
@@ -15,7 +15,6 @@ use fifteen_base::Random;
 use fifteen_game::{Calling, Setout};
 use hand::buttons;
 
-/// What the keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     People,
@@ -25,7 +24,7 @@ enum Field {
 }
 
 impl Field {
-    /// Whether nothing that has to be said comes after it.
+    /// Whether no required field follows.
     fn is_last(self) -> bool {
         match self {
             Field::People | Field::Class => false,
@@ -34,24 +33,24 @@ impl Field {
     }
 }
 
-/// The choice of people, class and name, with what would come of it.
+/// Character creation.
 pub struct Create {
     people: List,
     class: List,
     name: NameLine,
     seed: SeedLine,
     field: Field,
-    /// What the mouse is over.
+    /// Field and entry under the mouse.
     hovered: Option<(Field, usize)>,
     scroll: Scroll,
-    /// What is told of what was done last, and whether something is wrong.
+    /// Message about the last action, and whether it is an error.
     told: Option<(String, bool)>,
-    /// What chance chooses with; nothing of the game hangs on it.
+    /// Random numbers for names and heroes, independent of the game's.
     random: Random,
 }
 
 impl Create {
-    /// The choice for a run of that scenario: what the player was last time is chosen, or else what is recommended.
+    /// Creates the screen for a scenario. The hero of the last run is selected, or else the recommended one.
     pub fn new(scenario: &str, advised: Calling, context: &Context) -> Create {
         let mut screen = Create {
             people: List::default(),
@@ -73,7 +72,7 @@ impl Create {
         screen
     }
 
-    /// The same with that name and seed written on their lines.
+    /// Fills in a name and a seed.
     pub fn filled(mut self, name: &str, seed: Option<u64>) -> Create {
         self.name.line = Line::new(name);
         self.seed = SeedLine::new(seed);
@@ -81,10 +80,9 @@ impl Create {
     }
 
     fn choices(&self, context: &Context) -> Option<Choices> {
-        Choices::of(&self.name.scenario, context)
+        Choices::for_scenario(&self.name.scenario, context)
     }
 
-    /// Points at that people and class.
     fn choose(&mut self, calling: Calling, choices: &Choices) {
         let people = choices.peoples.iter().position(|kind| *kind == calling.people);
         let class = choices.classes.iter().position(|kind| *kind == calling.class);
@@ -93,12 +91,11 @@ impl Create {
         self.scroll = Scroll::TOP;
     }
 
-    /// Who the hero would be now, without what the mouse is over.
     fn chosen(&self, choices: &Choices) -> Option<Calling> {
         choices.at(self.people.selected, self.class.selected)
     }
 
-    /// Whom the screen tells of: who is chosen, but for what the mouse is over.
+    /// Returns the previewed hero: the selected one, with the entry under the mouse.
     fn shown(&self, choices: &Choices) -> Option<(Calling, First)> {
         let (mut people, mut class) = (self.people.selected, self.class.selected);
         let mut first = if self.field == Field::Class { First::Class } else { First::People };
@@ -113,7 +110,7 @@ impl Create {
     fn parts(&self, choices: &Choices, context: &Context) -> Vec<Part> {
         let content = context.content;
         let told = self.shown(choices).and_then(|(calling, first)| {
-            let setout = Setout::of(calling, choices.scenario, content)?;
+            let setout = Setout::new(calling, choices.scenario, content)?;
             Some(card(calling, &setout, first, content))
         });
         told.unwrap_or_default()
@@ -122,7 +119,7 @@ impl Create {
     fn desk(&self, choices: &Choices, context: &Context) -> Desk {
         let lists = (choices.peoples.len(), choices.classes.len());
         let told = self.told.is_some() || self.name.told(context).is_some();
-        Desk::of(context.size, lists, buttons(context).count(), told)
+        Desk::for_size(context.size, lists, buttons(context).count(), told)
     }
 
     fn tell(&mut self, text: String) {

@@ -1,4 +1,4 @@
-//! How the screen on which a hero is made is drawn.
+//! Drawing of character creation.
 
 use super::desk::{Choices, Desk};
 use super::hand::{Do, buttons};
@@ -7,14 +7,13 @@ use crate::screens::hero::written;
 use crate::screens::prelude::*;
 
 impl Create {
-    /// Draws all of it.
     pub(super) fn paint(&self, choices: &Choices, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         canvas.whole().fill(looks.background);
         let desk = self.desk(choices, context);
         let parts = self.parts(choices, context);
         let total = parts::total(&parts, desk.preview.size.width);
-        let confirm = if self.field.is_last() { say!("go down") } else { say!("take") };
+        let confirm = if self.field.is_last() { say!("go down") } else { say!("choose") };
         let keys = [
             (KeyAction::Confirm, confirm),
             (KeyAction::Next, say!("next")),
@@ -84,7 +83,7 @@ impl Create {
             let color = if hovered == Some(entry) { looks.bright } else { color };
             let next = view.text(Point::new(1, y), &capital(name), color);
             let mark = match (only, recommended) {
-                (true, _) => say!("as this game asks"),
+                (true, _) => say!("fixed by this game"),
                 (false, true) => say!("recommended"),
                 (false, false) => "",
             };
@@ -99,7 +98,7 @@ impl Create {
         let looks = context.looks;
         let mut view = canvas.part(desk.name);
         let here = self.field == Field::Name;
-        written::heading(say!("Called"), here, looks, &mut view);
+        written::heading(say!("Name"), here, looks, &mut view);
         written::line(&self.name.line, here, looks, &mut view);
         let mut view = canvas.part(desk.seed);
         match choices.has_seed(context) {
@@ -109,7 +108,7 @@ impl Create {
             }
             false => {
                 view.text(Point::new(0, 0), say!("Seed"), looks.dim);
-                view.text(Point::new(1, 1), say!("the date, as for everybody"), looks.dim);
+                view.text(Point::new(1, 1), say!("today's date, for all"), looks.dim);
             }
         }
     }

@@ -1,23 +1,23 @@
-//! What a click on a cell of the level means, and the way that it would go, shown before it.
+//! Mouse clicks on the map, and the preview of the travel path.
 
 use crate::panels::camera::Camera;
 use crate::panels::map_cells::MapCells;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 
-/// What the hero does about it.
+/// Meaning of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Click {
-    /// What can be done where they stand.
+    /// Acting at the hero's own cell.
     Here,
-    /// A step, or what a step into somebody or something is.
+    /// A step, or an interaction in that direction.
     Step(Dir),
-    /// A way of several steps, to that cell.
+    /// Travel to a cell.
     Go(Point),
 }
 
-/// A step beside the hero, and a way elsewhere: to beside whoever stands there, and one step at a time where somebody near
-/// is after the hero.
+/// Returns the meaning of a click: a step if adjacent, else travel. Travel to a creature ends beside it; near enemies,
+/// the hero takes one step at a time.
 pub fn click(game: &Game, at: Point) -> Click {
     let hero = game.hero_at();
     match hero.toward(at) {
@@ -27,14 +27,14 @@ pub fn click(game: &Game, at: Point) -> Click {
     }
 }
 
-/// Whether a step in that direction is none for the hero's body, to which only the four straight ways are open.
+/// Whether the step is diagonal and the hero's body cannot move diagonally.
 fn is_around_the_corner(game: &Game, dir: Dir) -> bool {
     let slantwise = |kind| game.content().monsters[kind].slantwise;
     !Dir::SIDES.contains(&dir) && game.hero().is_some_and(|hero| !slantwise(hero.kind()))
 }
 
 fn far(game: &Game, at: Point) -> Click {
-    // Where there is no way, who tries it is told why.
+    // Without a path, travelling explains why.
     let Some(way) = game.way_to(at) else { return Click::Go(at) };
     let first = way.first().and_then(|first| game.hero_at().toward(*first));
     match (first, way.as_slice()) {
@@ -44,11 +44,11 @@ fn far(game: &Game, at: Point) -> Click {
     }
 }
 
-/// How strongly the way is marked, and where it ends, in percent.
+/// Strength of the tint on the path and at its end, in percent.
 const WAY: u8 = 22;
 const END: u8 = 40;
 
-/// Marks the way to a cell, if the hero knows one and a click would go there; gives how many steps it has.
+/// Draws the travel path to a cell and returns its length in steps.
 pub fn draw(
     game: &Game,
     at: Point,
@@ -67,15 +67,15 @@ pub fn draw(
         map.tint(*cell, looks.cursor, strength);
     }
     if context.layout(context.size).divider.is_empty() {
-        // There is no line below the map to tell it in.
+        // Small screens have no line for it below the map.
         let beside = camera.view_cell(at) + Point::new(camera.columns(), 0);
         canvas.part(camera.area()).text(beside, &way.len().to_string(), looks.bright);
     }
     Some(way.len())
 }
 
-/// How far that is, behind the words about the cell.
-pub fn told(game: &Game, steps: usize) -> String {
+/// Returns the length of the path as the end of a caption.
+pub fn path_length_text(game: &Game, steps: usize) -> String {
     match steps {
         0 | 1 => say!(", 1 step").to_owned(),
         _ if game.is_beset() => say!(", {steps} steps, one at a time"),

@@ -1,6 +1,4 @@
-//! All that can be done at a cell of the level.
-//!
-//! Also here: what can be let go at a cell: things to throw, wands, spells and talents.
+//! Context menu of a map cell. Also here: the throws, wands, spells and talents that can be aimed at a cell.
 
 use super::{Click, PopUp, PopUpEntry, click};
 use crate::aimed_action::AimedAction;
@@ -16,10 +14,10 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_game::world::item::LETTERS;
 use fifteen_game::{Action, Actor, Behaviour, Growth, Item, Stance, Whereabouts};
 
-/// The columns that a title may take, where no entry takes more.
+/// Minimum width for the title, in columns.
 const TITLE: i32 = 60;
 
-/// The menu of a cell, beside a cell of the canvas. `thrown` is the id of the kind of missile that was thrown last.
+/// Opens the menu of a cell beside a canvas cell. `thrown` is the missile kind thrown last.
 pub fn menu(
     game: &Game,
     (at, near): (Point, Point),
@@ -49,7 +47,7 @@ pub fn menu(
     Flow::Push(PopUp::new(&title, near, deeds.entries).about(at))
 }
 
-/// The menu as it is put together.
+/// A context menu under construction.
 struct Deeds<'a> {
     game: &'a Game,
     context: &'a Context<'a>,
@@ -59,22 +57,22 @@ struct Deeds<'a> {
 }
 
 impl Deeds<'_> {
-    /// Adds something that is done by a flow of its own; `like` is the command that does such a thing on the map.
+    /// Adds an entry; `like` is the equivalent command, whose key is shown.
     fn add(&mut self, text: impl Into<String>, like: Option<KeyAction>, flow: Flow) {
         let key = like.and_then(|like| self.context.keys.keys(like).first().copied());
         self.entries.push(PopUpEntry { text: text.into(), key, flow });
     }
 
-    /// Adds what a key does on the map, if there is such a key.
+    /// Adds a command, if it has a key.
     fn press(&mut self, text: impl Into<String>, command: KeyAction) {
         if let Some(key) = self.context.keys.keys(command).first().copied() {
-            // What goes back from a menu cannot be chosen by its key.
+            // The cancel key closes the menu, so it cannot select an entry.
             let shown = Some(key).filter(|_| command != KeyAction::Cancel);
             self.entries.push(PopUpEntry { text: text.into(), key: shown, flow: Flow::Press(key) });
         }
     }
 
-    /// What is done where the hero stands, and all that is done from anywhere.
+    /// Adds the actions at the hero's cell and the general commands.
     fn own(&mut self) {
         let game = self.game;
         let lies = !game.underfoot().is_empty();
@@ -112,7 +110,7 @@ impl Deeds<'_> {
         self.press(say!("Menu"), KeyAction::Cancel);
     }
 
-    /// What is done to somebody.
+    /// Adds the actions on a creature.
     fn somebody(&mut self, actor: &Actor, dir: Dir) {
         let game = self.game;
         let name = game.the_name_of(actor);
@@ -164,11 +162,11 @@ impl Deeds<'_> {
     fn swap(&mut self, name: &str, beside: bool, dir: Dir) {
         if beside {
             let swap = Flow::Act(Action::Walk(dir));
-            self.add(say!("Change places with {name}"), None, swap);
+            self.add(say!("Swap places with {name}"), None, swap);
         }
     }
 
-    /// How to go there.
+    /// Adds the ways to go there.
     fn ways(&mut self, dir: Dir) {
         let game = self.game;
         let Some(way) = game.way_to(self.at) else { return };
@@ -192,7 +190,6 @@ impl Deeds<'_> {
         }
     }
 
-    /// What is built there is used.
     fn feature(&mut self) {
         let (game, at) = (self.game, self.at);
         let near = game.features().contains(&at);
@@ -201,7 +198,6 @@ impl Deeds<'_> {
         }
     }
 
-    /// What is done to a door beside the hero.
     fn doors(&mut self) {
         let (game, at) = (self.game, self.at);
         if game.doors(true).contains(&at) {
@@ -216,7 +212,7 @@ impl Deeds<'_> {
         }
     }
 
-    /// What is let go there.
+    /// Adds the aimed actions.
     fn shots(&mut self, thrown: Option<&str>) {
         let (game, at) = (self.game, self.at);
         if let Some(missile) = best(game, thrown) {
@@ -238,7 +234,7 @@ impl Deeds<'_> {
     }
 }
 
-/// What can be thrown there. What is worn is asked about first, as it would come off.
+/// Returns the throwable items. A worn item asks first, as it would come off.
 pub fn throws(game: &Game, at: Point) -> Vec<PopUpEntry> {
     let fits = |item: &&Item| Verb::Throw.fits(game, item, Whereabouts::Pack);
     let throw = game.pack().iter().filter(fits).map(|item| PopUpEntry {
@@ -252,7 +248,7 @@ pub fn throws(game: &Game, at: Point) -> Vec<PopUpEntry> {
     throw.collect()
 }
 
-/// What can be zapped or read toward it.
+/// Returns the items that can be aimed at the cell.
 pub fn zaps(game: &Game, at: Point) -> Vec<PopUpEntry> {
     let zap = game.pack().iter().filter(|item| is_aimed(game, item)).map(|item| PopUpEntry {
         text: capital(&game.name(item)),
@@ -262,7 +258,7 @@ pub fn zaps(game: &Game, at: Point) -> Vec<PopUpEntry> {
     zap.collect()
 }
 
-/// The spells that can be cast there now.
+/// Returns the aimable spells for which the hero has enough mana.
 pub fn casts(game: &Game, at: Point) -> Vec<PopUpEntry> {
     let mana = game.hero().map_or(0, |hero| hero.mana());
     let learnt = (0..=u8::MAX).zip(game.world().lore().spells());
@@ -277,7 +273,7 @@ pub fn casts(game: &Game, at: Point) -> Vec<PopUpEntry> {
     cast.collect()
 }
 
-/// The talents that can be used there now.
+/// Returns the aimable talents that are ready.
 pub fn talents(game: &Game, at: Point) -> Vec<PopUpEntry> {
     let had = (0..=u8::MAX).zip(game.growth().map_or(&[][..], Growth::talents));
     let ready = had.filter(|(_, kind)| {

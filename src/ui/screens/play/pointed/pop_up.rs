@@ -1,4 +1,4 @@
-//! A small menu beside what was pointed at.
+//! Pop-up menu.
 
 use crate::input::KeyMap;
 use crate::input::key::label;
@@ -7,43 +7,43 @@ use crate::screens::Help;
 use crate::screens::play::scene::camera;
 use crate::screens::prelude::*;
 
-/// Something that can be done.
+/// An entry of the menu.
 pub struct PopUpEntry {
-    /// What it is called.
+    /// Label.
     pub text: String,
-    /// The key that does it, in the menu as on the map.
+    /// Key of the entry, the same as on the map.
     pub key: Option<Key>,
-    /// What it is.
+    /// Request when chosen.
     pub flow: Flow,
 }
 
 impl PopUpEntry {
-    /// The columns that it takes, with its key and the space around it.
+    /// Returns the width with key and margins, in columns.
     pub fn width(&self) -> i32 {
         let named = |key: Key| width(&label(key)) + 2;
         width(&self.text) + 2 + self.key.map_or(0, named)
     }
 }
 
-/// The menu. It lasts until something is chosen.
+/// A pop-up menu.
 pub struct PopUp {
     title: String,
     entries: Vec<PopUpEntry>,
     list: List,
-    /// The cell of the canvas that it stands beside.
+    /// Canvas cell beside the menu.
     near: Point,
-    /// The cell of the level that it is about.
+    /// Level cell that the menu is about.
     cell: Option<Point>,
 }
 
 impl PopUp {
-    /// A menu beside a cell of the canvas.
+    /// Creates a menu beside a canvas cell.
     pub fn new(title: &str, near: Point, entries: Vec<PopUpEntry>) -> Box<PopUp> {
         let title = title.to_owned();
         Box::new(PopUp { title, entries, list: List::default(), near, cell: None })
     }
 
-    /// A menu of what keys do on the screen below; one that no key is bound to is left out.
+    /// Creates a menu of commands for the screen below. Commands without a key are left out.
     pub fn of_keys(near: Point, keys: &KeyMap, all: &[(KeyAction, &str)]) -> Box<PopUp> {
         let entry = |(command, text): &(KeyAction, &str)| {
             let key = keys.keys(*command).first().copied()?;
@@ -52,13 +52,13 @@ impl PopUp {
         PopUp::new("", near, all.iter().filter_map(entry).collect())
     }
 
-    /// It is about that cell of the level, which is marked.
+    /// Sets the level cell to highlight.
     pub fn about(mut self: Box<PopUp>, cell: Point) -> Box<PopUp> {
         self.cell = Some(cell);
         self
     }
 
-    /// Where it stands: to the right of what it is about, or else to the left, or else above or below.
+    /// Returns the area: right of the canvas cell if possible, else left, below or above.
     fn area(&self, canvas: Size) -> Rect {
         let widest = self.entries.iter().map(PopUpEntry::width).max().unwrap_or(0);
         let wanted = around(widest.max(width(&self.title) + 2), self.entries.len() as i32);
@@ -91,7 +91,7 @@ impl Screen for PopUp {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let area = self.area(context.size);
         match input {
-            // The letters are asked first: most of them are steps elsewhere.
+            // Letters come first: most of them are steps elsewhere.
             Input::Key(key) => {
                 if let Some(entry) = self.entries.iter().position(|entry| entry.key == Some(key)) {
                     return self.take(entry);
