@@ -158,7 +158,7 @@ fn who_has_nothing_left_to_sell_can_leave() {
         golden("shop_sold_out", beside(size).press(sold));
     }
     let mut player = beside(USUAL[0]).press(sold).press("<Esc>");
-    assert!(!player.screen().contains("the smithy: sell"), "{}", player.screen());
+    assert!(!player.screen().contains("The smithy: sell"), "{}", player.screen());
     assert!(!player.screen().contains("You have nothing to sell here"), "{}", player.screen());
 }
 
